@@ -1,0 +1,54 @@
+// First capacities of a data's contact and constraint arrays. They only decide how rarely the arrays must grow.
+
+import { GeomType, JointType } from './enums.js';
+import type { Model } from './model.js';
+
+/** Most contacts that one pair of primitive geoms makes. */
+function pairContacts(type1: number, type2: number): number {
+  if (type1 === GeomType.sphere || type2 === GeomType.sphere) return 1;
+  if (type1 === GeomType.capsule || type2 === GeomType.capsule) return 2;
+  return 8;
+}
+
+/** Contacts to make room for: what the candidate pairs can produce, within a bound that grows with the model. */
+export function contactCapacity(m: Model): number {
+  const { ngeom, geom_type, geom_contype, geom_conaffinity, geom_bodyid, body_weldid } = m;
+  const bound = 64 + 8 * ngeom;
+  let count = 0;
+  for (let p = 0; p < m.npair; p++) count += pairContacts(geom_type[m.pair_geom1[p]], geom_type[m.pair_geom2[p]]);
+  for (let i = 0; i < ngeom && count < bound; i++) {
+    for (let j = i + 1; j < ngeom && count < bound; j++) {
+      if (!(geom_contype[i] & geom_conaffinity[j]) && !(geom_contype[j] & geom_conaffinity[i])) continue;
+      if (body_weldid[geom_bodyid[i]] === body_weldid[geom_bodyid[j]]) continue;
+      count += pairContacts(geom_type[i], geom_type[j]);
+    }
+  }
+  return Math.max(1, Math.min(count, bound));
+}
+
+/** Rows that do not come from contacts: equality, friction loss, limits. */
+function otherRows(m: Model): number {
+  let rows = 6 * m.neq + m.nv + 2 * m.ntendon;
+  for (let j = 0; j < m.njnt; j++) rows += m.jnt_type[j] === JointType.ball ? 1 : 2;
+  return rows;
+}
+
+/** Rows of a contact with four friction directions, the usual pyramidal case. */
+const CONTACT_ROWS = 4;
+
+/** Constraint rows to make room for. */
+export function rowCapacity(m: Model, ncon: number): number {
+  return otherRows(m) + CONTACT_ROWS * ncon;
+}
+
+/** Non-zeros of the constraint Jacobian to make room for. */
+export function jacobianCapacity(m: Model, ncon: number): number {
+  let longest = 0;
+  for (let i = 0; i < m.nbody; i++) {
+    let chain = 0;
+    for (let b = i; b > 0; b = m.body_parentid[b]) chain += m.body_dofnum[b];
+    longest = Math.max(longest, chain);
+  }
+  const contactNonzeros = Math.min(m.nv, 2 * longest);
+  return m.nv + m.nJten * 3 + otherRows(m) * Math.min(m.nv, 2 * longest) + CONTACT_ROWS * ncon * contactNonzeros;
+}

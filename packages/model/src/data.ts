@@ -1,0 +1,732 @@
+// The state of a simulation and every intermediate result. Names, shapes and meanings are those of mjData
+// (MuJoCo 3.12, mjdata.h); contacts are a structure of arrays.
+
+import { type Allocator, allocator } from './allocate.js';
+import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
+import { NISLAND, NSOLVER } from './constants.js';
+import { NTIMER, NWARNING } from './enums.js';
+import type { AllocateOptions, Model } from './model.js';
+
+/** Counters of one kind of run-time warning. */
+export interface WarningStat {
+  /** info of the last warning (an index, a size) */
+  lastinfo: number;
+  /** how often it was raised */
+  number: number;
+}
+
+/** Statistics of one solver iteration. */
+export interface SolverStat {
+  /** cost reduction, scaled by the trace of the inertia matrix at qpos0 */
+  improvement: number;
+  /** gradient norm, scaled likewise (primal solvers) */
+  gradient: number;
+  /** slope at the end of the line search */
+  lineslope: number;
+  /** active constraint rows */
+  nactive: number;
+  /** rows whose state changed */
+  nchange: number;
+  /** evaluations of the line search */
+  neval: number;
+  /** rank-one updates of the factor */
+  nupdate: number;
+}
+
+/**
+ * The state of one simulation, and all that is computed from it.
+ *
+ * Arrays live as long as the object. Those of contacts and constraint rows have a capacity (`nconmax`, `nefcmax`,
+ * `nJmax`); only their first `ncon`, `nefc`, `nJ` entries mean something. They are replaced by longer ones when a
+ * step needs more, which is the only allocation that a step makes.
+ */
+export class Data {
+  /** the model that this data belongs to */
+  readonly model: Model;
+  /** kernels bound to this data, by their factory (see kernelsOf) */
+  readonly kernels: Map<unknown, unknown>;
+  private readonly alloc: Allocator;
+
+  /** detected contacts */
+  ncon: number;
+  /** equality rows */
+  ne: number;
+  /** friction loss rows */
+  nf: number;
+  /** limit rows */
+  nl: number;
+  /** constraint rows */
+  nefc: number;
+  /** non-zeros of efc_J */
+  nJ: number;
+  /** non-zeros of efc_AR */
+  nA: number;
+  /** constraint islands */
+  nisland: number;
+  /** dofs in islands */
+  nidof: number;
+  /** awake trees */
+  ntree_awake: number;
+  /** awake bodies, static ones included */
+  nbody_awake: number;
+  /** bodies with awake parents */
+  nparent_awake: number;
+  /** awake dofs */
+  nv_awake: number;
+  /** 1 if energyPos has run */
+  flg_energypos: number;
+  /** 1 if energyVel has run */
+  flg_energyvel: number;
+  /** 1 if subtreeVel has run */
+  flg_subtreevel: number;
+  /** 1 if rnePostConstraint has run */
+  flg_rnepost: number;
+  /** largest number of contacts so far */
+  maxuse_con: number;
+  /** largest number of constraint rows so far */
+  maxuse_efc: number;
+
+  /** simulation time [s] */
+  time: number;
+  /** potential and kinetic energy [J], 2 */
+  readonly energy: Float64Array;
+  /** run-time warnings by kind (Warning) */
+  readonly warning: WarningStat[];
+  /** times of the stages (Timer); duration [s] and number of calls */
+  readonly timer: { duration: number; number: number }[];
+  /** solver statistics, NISLAND×NSOLVER */
+  readonly solver: SolverStat[];
+  /** solver iterations of each island, NISLAND */
+  readonly solver_niter: Int32Array;
+  /** non-zeros of each island's solver matrix, NISLAND */
+  readonly solver_nnz: Int32Array;
+  /** differences between forward and inverse dynamics (flag fwdinv): qfrc, efc */
+  readonly solver_fwdinv: Float64Array;
+
+  /** qpos, nq */
+  readonly qpos: Float64Array;
+  /** qvel, nv */
+  readonly qvel: Float64Array;
+  /** act, na */
+  readonly act: Float64Array;
+  /** history, nhistory */
+  readonly history: Float64Array;
+  /** qacc_warmstart, nv */
+  readonly qacc_warmstart: Float64Array;
+  /** plugin_state, npluginstate */
+  readonly plugin_state: Float64Array;
+  /** ctrl, nu */
+  readonly ctrl: Float64Array;
+  /** qfrc_applied, nv */
+  readonly qfrc_applied: Float64Array;
+  /** xfrc_applied, nbody×6 */
+  readonly xfrc_applied: Float64Array;
+  /** eq_active, neq */
+  readonly eq_active: Uint8Array;
+  /** mocap_pos, nmocap×3 */
+  readonly mocap_pos: Float64Array;
+  /** mocap_quat, nmocap×4 */
+  readonly mocap_quat: Float64Array;
+  /** qacc, nv */
+  readonly qacc: Float64Array;
+  /** act_dot, na */
+  readonly act_dot: Float64Array;
+  /** userdata, nuserdata */
+  readonly userdata: Float64Array;
+  /** sensordata, nsensordata */
+  readonly sensordata: Float64Array;
+  /** tree_asleep, ntree */
+  readonly tree_asleep: Int32Array;
+  /** xpos, nbody×3 */
+  readonly xpos: Float64Array;
+  /** xquat, nbody×4 */
+  readonly xquat: Float64Array;
+  /** xmat, nbody×9 */
+  readonly xmat: Float64Array;
+  /** xipos, nbody×3 */
+  readonly xipos: Float64Array;
+  /** ximat, nbody×9 */
+  readonly ximat: Float64Array;
+  /** xanchor, njnt×3 */
+  readonly xanchor: Float64Array;
+  /** xaxis, njnt×3 */
+  readonly xaxis: Float64Array;
+  /** geom_xpos, ngeom×3 */
+  readonly geom_xpos: Float64Array;
+  /** geom_xmat, ngeom×9 */
+  readonly geom_xmat: Float64Array;
+  /** site_xpos, nsite×3 */
+  readonly site_xpos: Float64Array;
+  /** site_xmat, nsite×9 */
+  readonly site_xmat: Float64Array;
+  /** cam_xpos, ncam×3 */
+  readonly cam_xpos: Float64Array;
+  /** cam_xmat, ncam×9 */
+  readonly cam_xmat: Float64Array;
+  /** light_xpos, nlight×3 */
+  readonly light_xpos: Float64Array;
+  /** light_xdir, nlight×3 */
+  readonly light_xdir: Float64Array;
+  /** subtree_com, nbody×3 */
+  readonly subtree_com: Float64Array;
+  /** cdof, nv×6 */
+  readonly cdof: Float64Array;
+  /** cinert, nbody×10 */
+  readonly cinert: Float64Array;
+  /** flexvert_xpos, nflexvert×3 */
+  readonly flexvert_xpos: Float64Array;
+  /** flexelem_aabb, nflexelem×6 */
+  readonly flexelem_aabb: Float64Array;
+  /** flexelem_krot, nflexstiffness */
+  readonly flexelem_krot: Float64Array;
+  /** flexedge_J, nJfe */
+  readonly flexedge_J: Float64Array;
+  /** flexedge_length, nflexedge */
+  readonly flexedge_length: Float64Array;
+  /** flexvert_J, nJfv×2 */
+  readonly flexvert_J: Float64Array;
+  /** flexvert_length, nflexvert×2 */
+  readonly flexvert_length: Float64Array;
+  /** bvh_aabb_dyn, nbvhdynamic×6 */
+  readonly bvh_aabb_dyn: Float64Array;
+  /** ten_wrapadr, ntendon */
+  readonly ten_wrapadr: Int32Array;
+  /** ten_wrapnum, ntendon */
+  readonly ten_wrapnum: Int32Array;
+  /** ten_J, nJten */
+  readonly ten_J: Float64Array;
+  /** ten_length, ntendon */
+  readonly ten_length: Float64Array;
+  /** wrap_obj, nwrap×2 */
+  readonly wrap_obj: Int32Array;
+  /** wrap_xpos, nwrap×6 */
+  readonly wrap_xpos: Float64Array;
+  /** actuator_length, nout */
+  readonly actuator_length: Float64Array;
+  /** moment_rownnz, nout */
+  readonly moment_rownnz: Int32Array;
+  /** moment_rowadr, nout */
+  readonly moment_rowadr: Int32Array;
+  /** moment_colind, nJmom */
+  readonly moment_colind: Int32Array;
+  /** actuator_moment, nJmom */
+  readonly actuator_moment: Float64Array;
+  /** crb, nbody×10 */
+  readonly crb: Float64Array;
+  /** M, nC */
+  readonly M: Float64Array;
+  /** qLD, nC */
+  readonly qLD: Float64Array;
+  /** qLDiagInv, nv */
+  readonly qLDiagInv: Float64Array;
+  /** bvh_active, nbvh */
+  readonly bvh_active: Uint8Array;
+  /** tree_awake, ntree */
+  readonly tree_awake: Int32Array;
+  /** body_awake, nbody */
+  readonly body_awake: Int32Array;
+  /** body_awake_ind, nbody */
+  readonly body_awake_ind: Int32Array;
+  /** parent_awake_ind, nbody */
+  readonly parent_awake_ind: Int32Array;
+  /** dof_awake_ind, nv */
+  readonly dof_awake_ind: Int32Array;
+  /** flexedge_velocity, nflexedge */
+  readonly flexedge_velocity: Float64Array;
+  /** ten_velocity, ntendon */
+  readonly ten_velocity: Float64Array;
+  /** actuator_velocity, nout */
+  readonly actuator_velocity: Float64Array;
+  /** cvel, nbody×6 */
+  readonly cvel: Float64Array;
+  /** cdof_dot, nv×6 */
+  readonly cdof_dot: Float64Array;
+  /** qfrc_bias, nv */
+  readonly qfrc_bias: Float64Array;
+  /** qfrc_spring, nv */
+  readonly qfrc_spring: Float64Array;
+  /** qfrc_damper, nv */
+  readonly qfrc_damper: Float64Array;
+  /** qfrc_gravcomp, nv */
+  readonly qfrc_gravcomp: Float64Array;
+  /** qfrc_fluid, nv */
+  readonly qfrc_fluid: Float64Array;
+  /** qfrc_adhesion, nv */
+  readonly qfrc_adhesion: Float64Array;
+  /** qfrc_passive, nv */
+  readonly qfrc_passive: Float64Array;
+  /** subtree_linvel, nbody×3 */
+  readonly subtree_linvel: Float64Array;
+  /** subtree_angmom, nbody×3 */
+  readonly subtree_angmom: Float64Array;
+  /** qH, nC */
+  readonly qH: Float64Array;
+  /** qHDiagInv, nv */
+  readonly qHDiagInv: Float64Array;
+  /** qDeriv, nD */
+  readonly qDeriv: Float64Array;
+  /** qLU, nD */
+  readonly qLU: Float64Array;
+  /** actuator_force, nout */
+  readonly actuator_force: Float64Array;
+  /** qfrc_actuator, nv */
+  readonly qfrc_actuator: Float64Array;
+  /** qfrc_smooth, nv */
+  readonly qfrc_smooth: Float64Array;
+  /** qacc_smooth, nv */
+  readonly qacc_smooth: Float64Array;
+  /** qfrc_constraint, nv */
+  readonly qfrc_constraint: Float64Array;
+  /** qfrc_inverse, nv */
+  readonly qfrc_inverse: Float64Array;
+  /** cacc, nbody×6 */
+  readonly cacc: Float64Array;
+  /** cfrc_int, nbody×6 */
+  readonly cfrc_int: Float64Array;
+  /** cfrc_ext, nbody×6 */
+  readonly cfrc_ext: Float64Array;
+
+  // contacts
+  /** capacity of the contact arrays */
+  nconmax: number;
+  /** contact dist, nconmax */
+  contact_dist: Float64Array;
+  /** contact pos, nconmax×3 */
+  contact_pos: Float64Array;
+  /** contact frame, nconmax×9 */
+  contact_frame: Float64Array;
+  /** contact includemargin, nconmax */
+  contact_includemargin: Float64Array;
+  /** contact friction, nconmax×5 */
+  contact_friction: Float64Array;
+  /** contact solref, nconmax×2 */
+  contact_solref: Float64Array;
+  /** contact solreffriction, nconmax×2 */
+  contact_solreffriction: Float64Array;
+  /** contact solimp, nconmax×5 */
+  contact_solimp: Float64Array;
+  /** contact adhesion, nconmax */
+  contact_adhesion: Float64Array;
+  /** contact mu, nconmax */
+  contact_mu: Float64Array;
+  /** contact H, nconmax×36 */
+  contact_H: Float64Array;
+  /** contact dim, nconmax */
+  contact_dim: Int32Array;
+  /** contact geom, nconmax×2 */
+  contact_geom: Int32Array;
+  /** contact flex, nconmax×2 */
+  contact_flex: Int32Array;
+  /** contact elem, nconmax×2 */
+  contact_elem: Int32Array;
+  /** contact vert, nconmax×2 */
+  contact_vert: Int32Array;
+  /** contact exclude, nconmax */
+  contact_exclude: Int32Array;
+  /** contact efc_address, nconmax */
+  contact_efc_address: Int32Array;
+
+  // constraint rows
+  /** capacity of the row arrays */
+  nefcmax: number;
+  /** capacity of efc_J and efc_J_colind */
+  nJmax: number;
+  /** efc_type, nefc */
+  efc_type: Int32Array;
+  /** efc_id, nefc */
+  efc_id: Int32Array;
+  /** efc_J_rownnz, nefc */
+  efc_J_rownnz: Int32Array;
+  /** efc_J_rowadr, nefc */
+  efc_J_rowadr: Int32Array;
+  /** efc_pos, nefc */
+  efc_pos: Float64Array;
+  /** efc_margin, nefc */
+  efc_margin: Float64Array;
+  /** efc_frictionloss, nefc */
+  efc_frictionloss: Float64Array;
+  /** efc_diagA, nefc */
+  efc_diagA: Float64Array;
+  /** efc_KBIP, nefc×4 */
+  efc_KBIP: Float64Array;
+  /** efc_D, nefc */
+  efc_D: Float64Array;
+  /** efc_R, nefc */
+  efc_R: Float64Array;
+  /** efc_vel, nefc */
+  efc_vel: Float64Array;
+  /** efc_aref, nefc */
+  efc_aref: Float64Array;
+  /** efc_b, nefc */
+  efc_b: Float64Array;
+  /** efc_state, nefc */
+  efc_state: Int32Array;
+  /** efc_force, nefc */
+  efc_force: Float64Array;
+  /** efc_island, nefc */
+  efc_island: Int32Array;
+  /** map_efc2iefc, nefc */
+  map_efc2iefc: Int32Array;
+  /** map_iefc2efc, nefc */
+  map_iefc2efc: Int32Array;
+  /** column indices of efc_J, nJ */
+  efc_J_colind: Int32Array;
+  /** constraint Jacobian, sparse rows, nJ */
+  efc_J: Float64Array;
+  /** first row of each tendon's limit or friction, -1: none, ntendon */
+  readonly tendon_efcadr: Int32Array;
+
+  // dual problem (PGS, noslip); empty until one of them runs
+  /** non-zeros per row of efc_AR, nefc */
+  efc_AR_rownnz: Int32Array;
+  /** row starts of efc_AR, nefc */
+  efc_AR_rowadr: Int32Array;
+  /** column indices of efc_AR, nA */
+  efc_AR_colind: Int32Array;
+  /** J·M⁻¹·Jᵀ + R, sparse rows, nA */
+  efc_AR: Float64Array;
+
+  // islands
+  /** tree_island, ntree */
+  readonly tree_island: Int32Array;
+  /** island_ntree, ntree */
+  readonly island_ntree: Int32Array;
+  /** island_itreeadr, ntree */
+  readonly island_itreeadr: Int32Array;
+  /** map_itree2tree, ntree */
+  readonly map_itree2tree: Int32Array;
+  /** dof_island, nv */
+  readonly dof_island: Int32Array;
+  /** island_nv, ntree */
+  readonly island_nv: Int32Array;
+  /** island_idofadr, ntree */
+  readonly island_idofadr: Int32Array;
+  /** island_dofadr, ntree */
+  readonly island_dofadr: Int32Array;
+  /** map_dof2idof, nv */
+  readonly map_dof2idof: Int32Array;
+  /** map_idof2dof, nv */
+  readonly map_idof2dof: Int32Array;
+  /** island_ne, ntree */
+  readonly island_ne: Int32Array;
+  /** island_nf, ntree */
+  readonly island_nf: Int32Array;
+  /** island_nefc, ntree */
+  readonly island_nefc: Int32Array;
+  /** island_iefcadr, ntree */
+  readonly island_iefcadr: Int32Array;
+
+  constructor(model: Model, options: AllocateOptions = {}) {
+    const m = model;
+    this.model = model;
+    this.kernels = new Map();
+    this.alloc = allocator(options.shared ?? false);
+    const { f64, i32, u8 } = this.alloc;
+    this.ncon = 0;
+    this.ne = 0;
+    this.nf = 0;
+    this.nl = 0;
+    this.nefc = 0;
+    this.nJ = 0;
+    this.nA = 0;
+    this.nisland = 0;
+    this.nidof = 0;
+    this.ntree_awake = 0;
+    this.nbody_awake = 0;
+    this.nparent_awake = 0;
+    this.nv_awake = 0;
+    this.flg_energypos = 0;
+    this.flg_energyvel = 0;
+    this.flg_subtreevel = 0;
+    this.flg_rnepost = 0;
+    this.maxuse_con = 0;
+    this.maxuse_efc = 0;
+    this.time = 0;
+    this.energy = f64(2);
+    this.warning = Array.from({ length: NWARNING }, () => ({ lastinfo: 0, number: 0 }));
+    this.timer = Array.from({ length: NTIMER }, () => ({ duration: 0, number: 0 }));
+    this.solver = Array.from({ length: NISLAND * NSOLVER }, () => ({
+      improvement: 0,
+      gradient: 0,
+      lineslope: 0,
+      nactive: 0,
+      nchange: 0,
+      neval: 0,
+      nupdate: 0,
+    }));
+    this.solver_niter = i32(NISLAND);
+    this.solver_nnz = i32(NISLAND);
+    this.solver_fwdinv = f64(2);
+    const {
+      nC,
+      nD,
+      nJfe,
+      nJfv,
+      nJmom,
+      nJten,
+      na,
+      nbody,
+      nbvh,
+      nbvhdynamic,
+      ncam,
+      neq,
+      nflexedge,
+      nflexelem,
+      nflexstiffness,
+      nflexvert,
+      ngeom,
+      nhistory,
+      njnt,
+      nlight,
+      nmocap,
+      nout,
+      npluginstate,
+      nq,
+      nsensordata,
+      nsite,
+      ntendon,
+      ntree,
+      nu,
+      nuserdata,
+      nv,
+      nwrap,
+    } = m;
+    this.qpos = f64(nq);
+    this.qvel = f64(nv);
+    this.act = f64(na);
+    this.history = f64(nhistory);
+    this.qacc_warmstart = f64(nv);
+    this.plugin_state = f64(npluginstate);
+    this.ctrl = f64(nu);
+    this.qfrc_applied = f64(nv);
+    this.xfrc_applied = f64(nbody * 6);
+    this.eq_active = u8(neq);
+    this.mocap_pos = f64(nmocap * 3);
+    this.mocap_quat = f64(nmocap * 4);
+    this.qacc = f64(nv);
+    this.act_dot = f64(na);
+    this.userdata = f64(nuserdata);
+    this.sensordata = f64(nsensordata);
+    this.tree_asleep = i32(ntree);
+    this.xpos = f64(nbody * 3);
+    this.xquat = f64(nbody * 4);
+    this.xmat = f64(nbody * 9);
+    this.xipos = f64(nbody * 3);
+    this.ximat = f64(nbody * 9);
+    this.xanchor = f64(njnt * 3);
+    this.xaxis = f64(njnt * 3);
+    this.geom_xpos = f64(ngeom * 3);
+    this.geom_xmat = f64(ngeom * 9);
+    this.site_xpos = f64(nsite * 3);
+    this.site_xmat = f64(nsite * 9);
+    this.cam_xpos = f64(ncam * 3);
+    this.cam_xmat = f64(ncam * 9);
+    this.light_xpos = f64(nlight * 3);
+    this.light_xdir = f64(nlight * 3);
+    this.subtree_com = f64(nbody * 3);
+    this.cdof = f64(nv * 6);
+    this.cinert = f64(nbody * 10);
+    this.flexvert_xpos = f64(nflexvert * 3);
+    this.flexelem_aabb = f64(nflexelem * 6);
+    this.flexelem_krot = f64(nflexstiffness);
+    this.flexedge_J = f64(nJfe);
+    this.flexedge_length = f64(nflexedge);
+    this.flexvert_J = f64(nJfv * 2);
+    this.flexvert_length = f64(nflexvert * 2);
+    this.bvh_aabb_dyn = f64(nbvhdynamic * 6);
+    this.ten_wrapadr = i32(ntendon);
+    this.ten_wrapnum = i32(ntendon);
+    this.ten_J = f64(nJten);
+    this.ten_length = f64(ntendon);
+    this.wrap_obj = i32(nwrap * 2);
+    this.wrap_xpos = f64(nwrap * 6);
+    this.actuator_length = f64(nout);
+    this.moment_rownnz = i32(nout);
+    this.moment_rowadr = i32(nout);
+    this.moment_colind = i32(nJmom);
+    this.actuator_moment = f64(nJmom);
+    this.crb = f64(nbody * 10);
+    this.M = f64(nC);
+    this.qLD = f64(nC);
+    this.qLDiagInv = f64(nv);
+    this.bvh_active = u8(nbvh);
+    this.tree_awake = i32(ntree);
+    this.body_awake = i32(nbody);
+    this.body_awake_ind = i32(nbody);
+    this.parent_awake_ind = i32(nbody);
+    this.dof_awake_ind = i32(nv);
+    this.flexedge_velocity = f64(nflexedge);
+    this.ten_velocity = f64(ntendon);
+    this.actuator_velocity = f64(nout);
+    this.cvel = f64(nbody * 6);
+    this.cdof_dot = f64(nv * 6);
+    this.qfrc_bias = f64(nv);
+    this.qfrc_spring = f64(nv);
+    this.qfrc_damper = f64(nv);
+    this.qfrc_gravcomp = f64(nv);
+    this.qfrc_fluid = f64(nv);
+    this.qfrc_adhesion = f64(nv);
+    this.qfrc_passive = f64(nv);
+    this.subtree_linvel = f64(nbody * 3);
+    this.subtree_angmom = f64(nbody * 3);
+    this.qH = f64(nC);
+    this.qHDiagInv = f64(nv);
+    this.qDeriv = f64(nD);
+    this.qLU = f64(nD);
+    this.actuator_force = f64(nout);
+    this.qfrc_actuator = f64(nv);
+    this.qfrc_smooth = f64(nv);
+    this.qacc_smooth = f64(nv);
+    this.qfrc_constraint = f64(nv);
+    this.qfrc_inverse = f64(nv);
+    this.cacc = f64(nbody * 6);
+    this.cfrc_int = f64(nbody * 6);
+    this.cfrc_ext = f64(nbody * 6);
+
+    const ncon = contactCapacity(m);
+    this.nconmax = ncon;
+    this.contact_dist = f64(ncon);
+    this.contact_pos = f64(3 * ncon);
+    this.contact_frame = f64(9 * ncon);
+    this.contact_includemargin = f64(ncon);
+    this.contact_friction = f64(5 * ncon);
+    this.contact_solref = f64(2 * ncon);
+    this.contact_solreffriction = f64(2 * ncon);
+    this.contact_solimp = f64(5 * ncon);
+    this.contact_adhesion = f64(ncon);
+    this.contact_mu = f64(ncon);
+    this.contact_H = f64(36 * ncon);
+    this.contact_dim = i32(ncon);
+    this.contact_geom = i32(2 * ncon);
+    this.contact_flex = i32(2 * ncon);
+    this.contact_elem = i32(2 * ncon);
+    this.contact_vert = i32(2 * ncon);
+    this.contact_exclude = i32(ncon);
+    this.contact_efc_address = i32(ncon);
+
+    const nefc = rowCapacity(m, ncon);
+    const nJ = jacobianCapacity(m, ncon);
+    this.nefcmax = nefc;
+    this.nJmax = nJ;
+    this.efc_type = i32(nefc);
+    this.efc_id = i32(nefc);
+    this.efc_J_rownnz = i32(nefc);
+    this.efc_J_rowadr = i32(nefc);
+    this.efc_pos = f64(nefc);
+    this.efc_margin = f64(nefc);
+    this.efc_frictionloss = f64(nefc);
+    this.efc_diagA = f64(nefc);
+    this.efc_KBIP = f64(4 * nefc);
+    this.efc_D = f64(nefc);
+    this.efc_R = f64(nefc);
+    this.efc_vel = f64(nefc);
+    this.efc_aref = f64(nefc);
+    this.efc_b = f64(nefc);
+    this.efc_state = i32(nefc);
+    this.efc_force = f64(nefc);
+    this.efc_island = i32(nefc);
+    this.map_efc2iefc = i32(nefc);
+    this.map_iefc2efc = i32(nefc);
+    this.efc_J_colind = i32(nJ);
+    this.efc_J = f64(nJ);
+    this.tendon_efcadr = i32(ntendon);
+    this.efc_AR_rownnz = i32(0);
+    this.efc_AR_rowadr = i32(0);
+    this.efc_AR_colind = i32(0);
+    this.efc_AR = f64(0);
+    this.tree_island = i32(ntree);
+    this.island_ntree = i32(ntree);
+    this.island_itreeadr = i32(ntree);
+    this.map_itree2tree = i32(ntree);
+    this.dof_island = i32(nv);
+    this.island_nv = i32(ntree);
+    this.island_idofadr = i32(ntree);
+    this.island_dofadr = i32(ntree);
+    this.map_dof2idof = i32(nv);
+    this.map_idof2dof = i32(nv);
+    this.island_ne = i32(ntree);
+    this.island_nf = i32(ntree);
+    this.island_nefc = i32(ntree);
+    this.island_iefcadr = i32(ntree);
+  }
+
+  /** Make room for at least `count` contacts, keeping those that are there. */
+  reserveContacts(count: number): void {
+    if (count <= this.nconmax) return;
+    const ncon = Math.max(count, 2 * this.nconmax);
+    const { f64, i32 } = this.alloc;
+    this.nconmax = ncon;
+    this.contact_dist = grow(this.contact_dist, f64(ncon));
+    this.contact_pos = grow(this.contact_pos, f64(3 * ncon));
+    this.contact_frame = grow(this.contact_frame, f64(9 * ncon));
+    this.contact_includemargin = grow(this.contact_includemargin, f64(ncon));
+    this.contact_friction = grow(this.contact_friction, f64(5 * ncon));
+    this.contact_solref = grow(this.contact_solref, f64(2 * ncon));
+    this.contact_solreffriction = grow(this.contact_solreffriction, f64(2 * ncon));
+    this.contact_solimp = grow(this.contact_solimp, f64(5 * ncon));
+    this.contact_adhesion = grow(this.contact_adhesion, f64(ncon));
+    this.contact_mu = grow(this.contact_mu, f64(ncon));
+    this.contact_H = grow(this.contact_H, f64(36 * ncon));
+    this.contact_dim = grow(this.contact_dim, i32(ncon));
+    this.contact_geom = grow(this.contact_geom, i32(2 * ncon));
+    this.contact_flex = grow(this.contact_flex, i32(2 * ncon));
+    this.contact_elem = grow(this.contact_elem, i32(2 * ncon));
+    this.contact_vert = grow(this.contact_vert, i32(2 * ncon));
+    this.contact_exclude = grow(this.contact_exclude, i32(ncon));
+    this.contact_efc_address = grow(this.contact_efc_address, i32(ncon));
+  }
+
+  /** Make room for at least `count` constraint rows with `nonzeros` entries in efc_J, keeping what is there. */
+  reserveRows(count: number, nonzeros: number): void {
+    const { f64, i32 } = this.alloc;
+    if (count > this.nefcmax) {
+      const nefc = Math.max(count, 2 * this.nefcmax);
+      this.nefcmax = nefc;
+      this.efc_type = grow(this.efc_type, i32(nefc));
+      this.efc_id = grow(this.efc_id, i32(nefc));
+      this.efc_J_rownnz = grow(this.efc_J_rownnz, i32(nefc));
+      this.efc_J_rowadr = grow(this.efc_J_rowadr, i32(nefc));
+      this.efc_pos = grow(this.efc_pos, f64(nefc));
+      this.efc_margin = grow(this.efc_margin, f64(nefc));
+      this.efc_frictionloss = grow(this.efc_frictionloss, f64(nefc));
+      this.efc_diagA = grow(this.efc_diagA, f64(nefc));
+      this.efc_KBIP = grow(this.efc_KBIP, f64(4 * nefc));
+      this.efc_D = grow(this.efc_D, f64(nefc));
+      this.efc_R = grow(this.efc_R, f64(nefc));
+      this.efc_vel = grow(this.efc_vel, f64(nefc));
+      this.efc_aref = grow(this.efc_aref, f64(nefc));
+      this.efc_b = grow(this.efc_b, f64(nefc));
+      this.efc_state = grow(this.efc_state, i32(nefc));
+      this.efc_force = grow(this.efc_force, f64(nefc));
+      this.efc_island = grow(this.efc_island, i32(nefc));
+      this.map_efc2iefc = grow(this.map_efc2iefc, i32(nefc));
+      this.map_iefc2efc = grow(this.map_iefc2efc, i32(nefc));
+    }
+    if (nonzeros > this.nJmax) {
+      const nJ = Math.max(nonzeros, 2 * this.nJmax);
+      this.nJmax = nJ;
+      this.efc_J_colind = grow(this.efc_J_colind, i32(nJ));
+      this.efc_J = grow(this.efc_J, f64(nJ));
+    }
+  }
+
+  /** Make room for the dual matrix efc_AR: `count` rows with `nonzeros` entries. Its contents are lost. */
+  reserveDual(count: number, nonzeros: number): void {
+    const { f64, i32 } = this.alloc;
+    if (count > this.efc_AR_rownnz.length) {
+      const rows = Math.max(count, this.nefcmax);
+      this.efc_AR_rownnz = i32(rows);
+      this.efc_AR_rowadr = i32(rows);
+    }
+    if (nonzeros > this.efc_AR.length) {
+      const size = Math.max(nonzeros, 2 * this.efc_AR.length);
+      this.efc_AR_colind = i32(size);
+      this.efc_AR = f64(size);
+    }
+  }
+}
+
+function grow<A extends Float64Array | Int32Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,2 @@
+// What tests in any package may use of the whole engine. Not a package: packages stay free of cycles.
+export { loadModel } from '../packages/corten/src/index.js';

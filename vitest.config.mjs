@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// Workspace packages resolve to their TypeScript sources, so that no build is needed before a test.
+const conditions = ['@corten/source'];
+
+export default defineConfig({
+  resolve: {
+    conditions,
+    alias: { '@corten/testing': fileURLToPath(new URL('testing/index.ts', import.meta.url)) },
+  },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
