@@ -1,1 +1,2 @@
-export {};
+export * from './from-oracle.js';
+export * from './oracle.js';
