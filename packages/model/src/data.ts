@@ -650,6 +650,24 @@ export class Data {
     this.island_iefcadr = i32(ntree);
   }
 
+  /**
+   * Become a copy of another data of the same model: state, inputs, contacts, rows and all other results.
+   * @throws RangeError when the models' sizes differ
+   */
+  copyFrom(other: Data): void {
+    this.reserveContacts(other.nconmax);
+    this.reserveRows(other.nefcmax, other.nJmax);
+    this.reserveDual(other.efc_AR_rownnz.length, other.efc_AR.length);
+    const to = this as unknown as Record<string, unknown>;
+    for (const [name, value] of Object.entries(other)) {
+      if (ArrayBuffer.isView(value)) (to[name] as Float64Array).set(value as Float64Array);
+      else if (typeof value === 'number' && !CAPACITIES.has(name)) to[name] = value;
+    }
+    for (const list of ['warning', 'timer', 'solver'] as const) {
+      for (let i = 0; i < this[list].length; i++) Object.assign(this[list][i], other[list][i]);
+    }
+  }
+
   /** Make room for at least `count` contacts, keeping those that are there. */
   reserveContacts(count: number): void {
     if (count <= this.nconmax) return;
@@ -725,6 +743,9 @@ export class Data {
     }
   }
 }
+
+/** Fields of an object of its own size, which copying leaves alone. */
+const CAPACITIES = new Set(['nconmax', 'nefcmax', 'nJmax']);
 
 function grow<A extends Float64Array | Int32Array>(from: A, to: A): A {
   to.set(from);

@@ -218,6 +218,8 @@ export class Model {
   flg_surfacevel: number;
   /** 1 if any geom or pair has adhesion */
   flg_adhesion: number;
+  /** 1 if controls that are not finite are zeroed in data.ctrl itself (profile cortenforge), 0 if only in the step's copy */
+  flg_zerobadctrl: number;
 
   /** simulation options */
   readonly opt: Option;
@@ -1346,6 +1348,7 @@ export class Model {
     this.flg_gravcomp = 0;
     this.flg_surfacevel = 0;
     this.flg_adhesion = 0;
+    this.flg_zerobadctrl = 0;
     this.opt = new Option();
     this.vis = new Visual();
     this.stat = new Statistic();
