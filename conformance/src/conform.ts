@@ -1,0 +1,269 @@
+// One model, ours beside the reference's: compiled fields, every stage of the forward computation in several states,
+// one step, and trajectories.
+import { Data, MODEL_SIZE_NAMES, type Model } from '@corten/model';
+import { forward, step } from 'corten';
+import {
+  compareField,
+  compareNumber,
+  type FieldResult,
+  mergeStages,
+  type StageResult,
+  stageResult,
+} from './compare.js';
+import { knownDifference } from './known-differences.js';
+import type { Compiled, Oracle } from './oracle/load.js';
+import { contacts, denseJacobian, snapshotData, snapshotModel } from './oracle/snapshot.js';
+import { controlSequence } from './random.js';
+import { CONTACT_FIELDS, ROW_FIELDS, STAGE_FIELDS, STAGES, STATE_FIELDS, type Stage } from './stages.js';
+
+/** What came out of comparing one model. */
+export interface ModelResult {
+  /** path or name of the model */
+  model: string;
+  /**
+   * conforms: every stage agrees, or both sides reject the file; differs: some stage does not, or one side rejects;
+   * unsupported: we said that we do not support something in it; skipped: the reference itself cannot run it
+   */
+  status: 'conforms' | 'differs' | 'unsupported' | 'skipped';
+  stages: StageResult[];
+  /** error messages, reasons */
+  message?: string;
+  /** why the 100-step trajectory was not compared */
+  chaotic?: boolean;
+  /** pairs of geoms whose collision we do not support, and so made no contact */
+  unsupportedPairs?: number;
+  /** reasons of known differences that were excused */
+  known?: string[];
+}
+
+export interface ConformOptions {
+  /** longest trajectory to compare (0, 1, 10 or 100) */
+  steps?: number;
+  /** number of states, besides the initial one and the keyframes, in which every stage is compared */
+  states?: number;
+  /** models with more degrees of freedom than this are compared over fewer states and steps */
+  largeModel?: number;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Sizes that describe storage of the reference rather than the model. */
+const STORAGE_SIZES = new Set(['narena', 'nbuffer', 'nnames_map', 'njmax', 'nconmax']);
+/** Text is compared as text by its users; addresses into it are not numbers of the model. */
+const STORAGE_FIELDS = new Set(['names_map', 'signature']);
+
+function compareCompiled(ours: Model, reference: Compiled): StageResult {
+  const fields: FieldResult[] = [];
+  const sizes = new Set<string>(MODEL_SIZE_NAMES);
+  for (const [name, value] of Object.entries(snapshotModel(reference.model))) {
+    if (STORAGE_FIELDS.has(name) || STORAGE_SIZES.has(name)) continue;
+    let owner: unknown = ours;
+    const path = name.split('.');
+    for (const part of path.slice(0, -1)) owner = (owner as Fields)?.[part];
+    const field = (owner as Fields)?.[path[path.length - 1]];
+    if (typeof value === 'number') {
+      const exact = sizes.has(name) || name.startsWith('flg_');
+      // visual settings are floats in the reference
+      const mine =
+        name.startsWith('vis.') && typeof field === 'number' ? Math.fround(field) : (field as number | undefined);
+      fields.push(compareNumber('compile', name, mine, value, exact));
+    } else {
+      fields.push(compareField('compile', name, field as ArrayLike<number> | undefined, value));
+    }
+  }
+  return stageResult('compile', fields);
+}
+
+function compareContacts(d: Data, reference: Compiled): FieldResult[] {
+  const list = contacts(reference.data);
+  const fields = [compareNumber('collision', 'ncon', d.ncon, list.length, true)];
+  if (d.ncon !== list.length) return fields;
+  for (const name of CONTACT_FIELDS) {
+    const integer = name === 'dim' || name === 'geom' || name === 'exclude' || name === 'efc_address';
+    const values = list.flatMap((c) => c[name]);
+    const b = integer ? Int32Array.from(values) : Float64Array.from(values);
+    const ours = (d as unknown as Record<string, Float64Array>)[`contact_${name}`];
+    fields.push(compareField('collision', `contact_${name}`, ours, b, b.length));
+  }
+  return fields;
+}
+
+function compareRows(d: Data, oracle: Oracle, reference: Compiled): FieldResult[] {
+  const { model, data } = reference;
+  const fields: FieldResult[] = [];
+  for (const name of ['ne', 'nf', 'nl', 'nefc'] as const)
+    fields.push(compareNumber('rows', name, d[name], data[name], true));
+  if (d.nefc !== data.nefc || d.nefc === 0) return fields;
+  const { nefc } = d;
+  for (const name of ROW_FIELDS) {
+    const b = data[name] as Float64Array;
+    fields.push(compareField('rows', name, d[name], b, b.length));
+  }
+  const { nv } = model;
+  const dense = new Float64Array(nefc * nv);
+  for (let i = 0; i < nefc; i++) {
+    for (let k = 0; k < d.efc_J_rownnz[i]; k++) {
+      const at = d.efc_J_rowadr[i] + k;
+      dense[i * nv + d.efc_J_colind[at]] = d.efc_J[at];
+    }
+  }
+  fields.push(compareField('rows', 'efc_J', dense, denseJacobian(oracle.mj, model, data)));
+  return fields;
+}
+
+/** Every stage of a forward computation that both sides have just done from the same state. */
+function compareForward(d: Data, oracle: Oracle, reference: Compiled): StageResult[] {
+  const snapshot = snapshotData(reference.model, reference.data);
+  const results: StageResult[] = [];
+  for (const stage of STAGES) {
+    if (stage === 'collision') results.push(stageResult(stage, compareContacts(d, reference)));
+    else if (stage === 'rows') results.push(stageResult(stage, compareRows(d, oracle, reference)));
+    else {
+      const names = STAGE_FIELDS[stage];
+      if (!names) continue;
+      const fields: FieldResult[] = [];
+      for (const name of names) {
+        const value = snapshot[name];
+        if (value === undefined || typeof value === 'number') continue;
+        fields.push(compareField(stage, name, (d as unknown as Record<string, Float64Array>)[name], value));
+      }
+      if (stage === 'solver' && d.nefc > 0 && d.nefc === reference.data.nefc) {
+        const force = reference.data.efc_force as Float64Array;
+        fields.push(compareField(stage, 'efc_force', d.efc_force, force, force.length));
+      }
+      results.push(stageResult(stage, fields));
+    }
+  }
+  return results;
+}
+
+function compareState(stage: Stage, d: Data, reference: Compiled): StageResult {
+  const fields = STATE_FIELDS.map((name) => {
+    const value = reference.data[name] as number | Float64Array;
+    return typeof value === 'number'
+      ? compareNumber(stage, name, d[name] as number, value, false)
+      : compareField(stage, name, d[name] as Float64Array, value);
+  });
+  return stageResult(stage, fields);
+}
+
+/** Copy the reference's integration state into ours. */
+function copyState(reference: Compiled, d: Data): void {
+  const { data } = reference;
+  d.time = data.time;
+  for (const name of ['qpos', 'qvel', 'act', 'history', 'qacc_warmstart', 'ctrl', 'mocap_pos', 'mocap_quat'] as const) {
+    const value = data[name] as Float64Array;
+    if (value.length === d[name].length) d[name].set(value);
+  }
+}
+
+const largest = (a: ArrayLike<number>) => {
+  let value = 0;
+  for (let i = 0; i < a.length; i++) value = Math.max(value, Math.abs(a[i]));
+  return value;
+};
+
+/** Is the reference's own trajectory so sensitive that a 1e-14 nudge of its start grows beyond 1e-10? */
+function isChaotic(
+  oracle: Oracle,
+  reference: Compiled,
+  steps: number,
+  controls: (step: number) => Float64Array,
+): boolean {
+  const { mj } = oracle;
+  const { model, data } = reference;
+  const run = (nudge: number): Float64Array => {
+    mj.mj_resetData(model, data);
+    for (let i = 0; i < data.qvel.length; i++) data.qvel[i] += nudge * (i % 2 ? -1 : 1);
+    for (let i = 0; i < steps; i++) {
+      data.ctrl.set(controls(i));
+      mj.mj_step(model, data);
+    }
+    return Float64Array.from(data.qpos);
+  };
+  const plain = run(0);
+  const nudged = run(1e-14);
+  const delta = plain.map((x, i) => x - nudged[i]);
+  return !(largest(delta) / Math.max(1, largest(plain)) < 1e-10);
+}
+
+/**
+ * Compare a model that both sides compiled.
+ * @param name what the model is called in results
+ */
+export function compareModel(
+  name: string,
+  ours: Model,
+  oracle: Oracle,
+  reference: Compiled,
+  options: ConformOptions = {},
+): ModelResult {
+  const { mj } = oracle;
+  const { model, data } = reference;
+  const large = ours.nv > (options.largeModel ?? 400);
+  const steps = large ? Math.min(10, options.steps ?? 100) : (options.steps ?? 100);
+  const states = large ? 1 : (options.states ?? 4);
+  const d = new Data(ours);
+  const results: StageResult[] = [compareCompiled(ours, reference)];
+  const controls = controlSequence(ours);
+
+  const compareHere = () => {
+    copyState(reference, d);
+    oracle.guard(() => mj.mj_forward(model, data));
+    forward(ours, d);
+    results.push(...compareForward(d, oracle, reference));
+    // one step from here
+    copyState(reference, d);
+    oracle.guard(() => mj.mj_step(model, data));
+    step(ours, d);
+    results.push(compareState('integration', d, reference));
+  };
+
+  // the initial state, every keyframe (a few of many), and states along a driven trajectory
+  mj.mj_resetData(model, data);
+  compareHere();
+  for (let key = 0; key < Math.min(ours.nkey, 4); key++) {
+    mj.mj_resetDataKeyframe(model, data, key);
+    compareHere();
+  }
+  mj.mj_resetData(model, data);
+  for (let s = 0; s < states; s++) {
+    for (let i = 0; i < 20 * (s + 1); i++) {
+      data.ctrl.set(controls(i));
+      oracle.guard(() => mj.mj_step(model, data));
+    }
+    compareHere();
+  }
+
+  // trajectories from the start
+  let chaotic = false;
+  if (steps >= 10) {
+    chaotic = steps >= 100 && oracle.guard(() => isChaotic(oracle, reference, 100, controls));
+    const fresh = new Data(ours);
+    mj.mj_resetData(model, data);
+    const last = chaotic ? 10 : steps;
+    for (let i = 0; i < last; i++) {
+      data.ctrl.set(controls(i));
+      fresh.ctrl.set(controls(i));
+      oracle.guard(() => mj.mj_step(model, data));
+      step(ours, fresh);
+      if (i === 9) results.push(compareState('steps10', fresh, reference));
+      if (i === 99) results.push(compareState('steps100', fresh, reference));
+    }
+  }
+
+  const stages = mergeStages(results);
+  const known: string[] = [];
+  for (const stage of stages) {
+    if (stage.ok) continue;
+    const reasons = stage.fields.map((f) => knownDifference(name, stage.stage, f.field));
+    if (reasons.every((r) => r !== undefined)) {
+      stage.ok = true;
+      known.push(...new Set(reasons as string[]));
+    }
+  }
+  const result: ModelResult = { model: name, status: stages.every((s) => s.ok) ? 'conforms' : 'differs', stages };
+  if (chaotic) result.chaotic = true;
+  if (known.length > 0) result.known = known;
+  return result;
+}

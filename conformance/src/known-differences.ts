@@ -1,0 +1,18 @@
+// Differences from the reference that we know and accept, each with its reason. Nothing else may excuse a difference.
+import type { Stage } from './stages.js';
+
+interface KnownDifference {
+  /** which models: matched against the end of the model's path */
+  model: RegExp;
+  stage: Stage;
+  /** which fields of the stage */
+  field: RegExp;
+  reason: string;
+}
+
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [];
+
+/** Why a difference is accepted; undefined if it is not. */
+export function knownDifference(model: string, stage: Stage, field: string): string | undefined {
+  return KNOWN_DIFFERENCES.find((k) => k.stage === stage && k.model.test(model) && k.field.test(field))?.reason;
+}

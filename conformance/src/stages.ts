@@ -1,0 +1,132 @@
+// Which fields belong to which stage of the computation, and how closely each must agree: the one place for both.
+
+/** Stages in the order in which they run; a difference in one explains those in the ones after it. */
+export const STAGES = [
+  'compile',
+  'kinematics',
+  'inertia',
+  'tendon',
+  'transmission',
+  'collision',
+  'rows',
+  'velocity',
+  'passive',
+  'actuation',
+  'smooth',
+  'solver',
+  'sensors',
+  'integration',
+  'steps10',
+  'steps100',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** How two values are held against each other. */
+export interface Tolerance {
+  /** largest accepted difference, relative to max(1, largest magnitude in the reference's field) */
+  relative: number;
+}
+
+/** doubles that are computed directly */
+const DIRECT: Tolerance = { relative: 1e-10 };
+/** what the iterative solver returns at its default tolerance, and what depends on it */
+const SOLVER: Tolerance = { relative: 1e-7 };
+/** one unit in the last place of a float */
+const FLOAT: Tolerance = { relative: 2 ** -23 };
+/** a hundred steps of a trajectory that is not chaotic */
+const TRAJECTORY: Tolerance = { relative: 1e-8 };
+
+/** Tolerance of a stage's double fields. */
+export const STAGE_TOLERANCE: Record<Stage, Tolerance> = {
+  compile: DIRECT,
+  kinematics: DIRECT,
+  inertia: DIRECT,
+  tendon: DIRECT,
+  transmission: DIRECT,
+  collision: DIRECT,
+  rows: DIRECT,
+  velocity: DIRECT,
+  passive: DIRECT,
+  actuation: DIRECT,
+  smooth: DIRECT,
+  solver: SOLVER,
+  sensors: SOLVER,
+  integration: SOLVER,
+  steps10: SOLVER,
+  steps100: TRAJECTORY,
+};
+
+/** Tolerance of a field by the kind of array that holds it: integers are exact, floats one unit in the last place. */
+export function fieldTolerance(stage: Stage, value: unknown): Tolerance {
+  if (value instanceof Int32Array || value instanceof Uint8Array) return { relative: 0 };
+  if (value instanceof Float32Array) return FLOAT;
+  return STAGE_TOLERANCE[stage];
+}
+
+/** Fields of data that each stage computes. */
+export const STAGE_FIELDS: Partial<Record<Stage, readonly string[]>> = {
+  kinematics: [
+    'xpos',
+    'xquat',
+    'xmat',
+    'xipos',
+    'ximat',
+    'xanchor',
+    'xaxis',
+    'geom_xpos',
+    'geom_xmat',
+    'site_xpos',
+    'site_xmat',
+    'cam_xpos',
+    'cam_xmat',
+    'light_xpos',
+    'light_xdir',
+    'subtree_com',
+    'cdof',
+    'cinert',
+  ],
+  inertia: ['crb', 'M', 'qLD', 'qLDiagInv'],
+  tendon: ['ten_wrapadr', 'ten_wrapnum', 'ten_J', 'ten_length', 'wrap_obj', 'wrap_xpos'],
+  transmission: ['actuator_length', 'moment_rownnz', 'moment_rowadr', 'moment_colind', 'actuator_moment'],
+  velocity: ['cvel', 'cdof_dot', 'ten_velocity', 'actuator_velocity', 'qfrc_bias'],
+  passive: ['qfrc_spring', 'qfrc_damper', 'qfrc_gravcomp', 'qfrc_fluid', 'qfrc_adhesion', 'qfrc_passive'],
+  actuation: ['act_dot', 'actuator_force', 'qfrc_actuator'],
+  smooth: ['qfrc_smooth', 'qacc_smooth'],
+  solver: ['qacc', 'qfrc_constraint'],
+  sensors: ['sensordata', 'energy'],
+};
+
+/** Contact fields, compared contact by contact. */
+export const CONTACT_FIELDS = [
+  'dist',
+  'pos',
+  'frame',
+  'includemargin',
+  'friction',
+  'solref',
+  'solreffriction',
+  'solimp',
+  'adhesion',
+  'dim',
+  'geom',
+  'exclude',
+  'efc_address',
+] as const;
+
+/** Constraint row fields, compared row by row (the Jacobian as a dense matrix). */
+export const ROW_FIELDS = [
+  'efc_type',
+  'efc_id',
+  'efc_pos',
+  'efc_margin',
+  'efc_frictionloss',
+  'efc_diagA',
+  'efc_KBIP',
+  'efc_D',
+  'efc_R',
+  'efc_vel',
+  'efc_aref',
+] as const;
+
+/** State after a step, compared for integration and trajectories. */
+export const STATE_FIELDS = ['time', 'qpos', 'qvel', 'act', 'qacc_warmstart'] as const;
