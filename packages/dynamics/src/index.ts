@@ -1,1 +1,11 @@
-export {};
+export * from './armature.js';
+export * from './bias.js';
+export * from './chain.js';
+export * from './com.js';
+export * from './frames.js';
+export * from './inertia.js';
+export * from './jacobian.js';
+export * from './kinematics.js';
+export * from './sleep.js';
+export * from './solve.js';
+export * from './velocity.js';

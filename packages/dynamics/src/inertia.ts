@@ -1,0 +1,153 @@
+import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
+import { createArmature } from './armature.js';
+
+/**
+ * Kernels of the joint-space inertia matrix M and its factor.
+ *
+ * M is symmetric; its lower triangle is stored as sparse rows (M_rownnz, M_rowadr, M_colind), one column for each
+ * ancestor dof, the diagonal last. Its factor Lᵀ·D·L has the same pattern (Featherstone 2008, ch. 6).
+ */
+export function createInertia(m: Model, d: Data) {
+  const { jointArmature } = kernelsOf(createArmature, d);
+
+  /** Composite rigid body inertias and joint-space inertia matrix. Reads cinert, cdof. Writes crb (nbody×10), M (nC). */
+  function crb(): void {
+    const { nbody, body_parentid, opt } = m;
+    const { cinert, crb, body_awake_ind, parent_awake_ind } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < m.nv;
+
+    // every body alone
+    if (filter) {
+      for (let k = 0; k < d.nbody_awake; k++) {
+        const o = 10 * body_awake_ind[k];
+        for (let e = o; e < o + 10; e++) crb[e] = cinert[e];
+      }
+    } else crb.set(cinert);
+
+    // leaves to root: add to the parent
+    for (let k = (filter ? d.nparent_awake : nbody) - 1; k >= 0; k--) {
+      const i = filter ? parent_awake_ind[k] : k;
+      const parent = body_parentid[i];
+      if (parent === 0) continue;
+      const p = 10 * parent,
+        o = 10 * i;
+      crb[p] += crb[o];
+      crb[p + 1] += crb[o + 1];
+      crb[p + 2] += crb[o + 2];
+      crb[p + 3] += crb[o + 3];
+      crb[p + 4] += crb[o + 4];
+      crb[p + 5] += crb[o + 5];
+      crb[p + 6] += crb[o + 6];
+      crb[p + 7] += crb[o + 7];
+      crb[p + 8] += crb[o + 8];
+      crb[p + 9] += crb[o + 9];
+    }
+    projectInertias();
+  }
+
+  /** M(i, j) = cdof_j · crb_i · cdof_i for all ancestors j of dof i; armature on the diagonal. */
+  function projectInertias(): void {
+    const { nv, dof_M0, dof_armature, dof_simplenum, dof_bodyid, dof_jntid, jnt_actuatorid, opt } = m;
+    const { M_rownnz, M_rowadr, M_colind } = m;
+    const { crb, cdof, M, dof_awake_ind } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
+    const n = filter ? d.nv_awake : nv;
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      const start = M_rowadr[i];
+      if (dof_simplenum[i] > 0) {
+        M[start] = dof_M0[i];
+        continue;
+      }
+
+      // force that accelerates the composite body along this axis
+      const o = 10 * dof_bodyid[i],
+        a = 6 * i;
+      const i0 = crb[o],
+        i1 = crb[o + 1],
+        i2 = crb[o + 2],
+        i3 = crb[o + 3],
+        i4 = crb[o + 4];
+      const i5 = crb[o + 5],
+        i6 = crb[o + 6],
+        i7 = crb[o + 7],
+        i8 = crb[o + 8],
+        i9 = crb[o + 9];
+      const v0 = cdof[a],
+        v1 = cdof[a + 1],
+        v2 = cdof[a + 2],
+        v3 = cdof[a + 3],
+        v4 = cdof[a + 4],
+        v5 = cdof[a + 5];
+      const f0 = i0 * v0 + i3 * v1 + i4 * v2 - i8 * v4 + i7 * v5;
+      const f1 = i3 * v0 + i1 * v1 + i5 * v2 + i8 * v3 - i6 * v5;
+      const f2 = i4 * v0 + i5 * v1 + i2 * v2 - i7 * v3 + i6 * v4;
+      const f3 = i8 * v1 - i7 * v2 + i9 * v3;
+      const f4 = i6 * v2 - i8 * v0 + i9 * v4;
+      const f5 = i7 * v0 - i6 * v1 + i9 * v5;
+
+      const diag = start + M_rownnz[i] - 1;
+      const joint = dof_jntid[i];
+      const armature = jnt_actuatorid[joint] === -1 ? dof_armature[i] : dof_armature[i] + jointArmature(joint);
+      M[diag] = armature + (v0 * f0 + v2 * f2 + (v1 * f1 + v3 * f3) + (v4 * f4 + v5 * f5));
+      for (let adr = diag - 1; adr >= start; adr--) {
+        const c = 6 * M_colind[adr];
+        M[adr] =
+          cdof[c] * f0 +
+          cdof[c + 2] * f2 +
+          (cdof[c + 1] * f1 + cdof[c + 3] * f3) +
+          (cdof[c + 4] * f4 + cdof[c + 5] * f5);
+      }
+    }
+  }
+
+  /** Factor M = Lᵀ·D·L. Reads M. Writes qLD (nC; L below the diagonal, D on it) and qLDiagInv (nv). */
+  function factorM(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind, opt } = m;
+    const { M, qLD, qLDiagInv, dof_awake_ind } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
+    const n = filter ? d.nv_awake : nv;
+    if (filter) {
+      for (let k = 0; k < n; k++) {
+        const i = dof_awake_ind[k];
+        const end = M_rowadr[i] + M_rownnz[i];
+        for (let adr = M_rowadr[i]; adr < end; adr++) qLD[adr] = M[adr];
+      }
+    } else qLD.set(M);
+
+    for (let j = n - 1; j >= 0; j--) {
+      const k = filter ? dof_awake_ind[j] : j;
+      const start = M_rowadr[k];
+      const end = start + M_rownnz[k] - 1;
+      const inv = 1 / qLD[end];
+      qLDiagInv[k] = inv;
+
+      // subtract this row's share from its ancestors' rows, then scale it
+      for (let adr = end - 1; adr >= start; adr--) {
+        const i = M_colind[adr];
+        const s = -qLD[adr] * inv;
+        const row = M_rowadr[i],
+          num = M_rownnz[i];
+        for (let e = 0; e < num; e++) qLD[row + e] += qLD[start + e] * s;
+      }
+      for (let adr = start; adr < end; adr++) qLD[adr] *= inv;
+    }
+  }
+
+  return { crb, factorM };
+}
+
+/**
+ * Composite rigid body algorithm: the joint-space inertia matrix without tendon armature. Needs comPos.
+ *
+ * Writes crb (nbody×10) and M (nC; lower triangle, sparse rows; armature included) [kg, kg·m, kg·m²]. Featherstone
+ * 2008, ch. 6.
+ */
+export function crb(_m: Model, d: Data): void {
+  kernelsOf(createInertia, d).crb();
+}
+
+/** Factor M = Lᵀ·D·L into qLD (nC) and qLDiagInv (nv), exploiting the tree. Needs crb; M must be positive definite. */
+export function factorM(_m: Model, d: Data): void {
+  kernelsOf(createInertia, d).factorM();
+}

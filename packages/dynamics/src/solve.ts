@@ -1,0 +1,224 @@
+import { type Data, kernelsOf, type Model } from '@corten/model';
+
+/** Kernels that multiply with the joint-space inertia matrix and its factor. Need crb, and factorM where they solve. */
+export function createSolve(m: Model, d: Data) {
+  /** Vector that solveWork and mulWork read and write, nv. */
+  const work = new Float64Array(m.nv);
+  const product = new Float64Array(m.nv);
+
+  /** Solve M·x = b in place for one vector; x is qacc_smooth on entry and exit. */
+  function solveM(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qLD, qLDiagInv, qacc_smooth: x } = d;
+
+    // x <- L⁻ᵀ x
+    for (let i = nv - 1; i >= 0; i--) {
+      const start = M_rowadr[i],
+        end = start + M_rownnz[i] - 1;
+      const xi = x[i];
+      for (let adr = start; adr < end; adr++) x[M_colind[adr]] -= qLD[adr] * xi;
+    }
+
+    // x <- L⁻¹ D⁻¹ x
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i],
+        end = start + M_rownnz[i] - 1;
+      let adr = start;
+      let s0 = 0,
+        s1 = 0,
+        s2 = 0,
+        s3 = 0;
+      for (; adr <= end - 4; adr += 4) {
+        s0 += qLD[adr] * x[M_colind[adr]];
+        s1 += qLD[adr + 1] * x[M_colind[adr + 1]];
+        s2 += qLD[adr + 2] * x[M_colind[adr + 2]];
+        s3 += qLD[adr + 3] * x[M_colind[adr + 3]];
+      }
+      s0 = s0 + s2 + (s1 + s3);
+      for (; adr < end; adr++) s0 += qLD[adr] * x[M_colind[adr]];
+      x[i] = x[i] * qLDiagInv[i] - s0;
+    }
+  }
+
+  /** Solve M·x = b in place for one vector; x is `work` on entry and exit. */
+  function solveWork(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qLD, qLDiagInv } = d;
+    const x = work;
+
+    // x <- L⁻ᵀ x
+    for (let i = nv - 1; i >= 0; i--) {
+      const start = M_rowadr[i],
+        end = start + M_rownnz[i] - 1;
+      const xi = x[i];
+      for (let adr = start; adr < end; adr++) x[M_colind[adr]] -= qLD[adr] * xi;
+    }
+
+    // x <- L⁻¹ D⁻¹ x
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i],
+        end = start + M_rownnz[i] - 1;
+      let adr = start;
+      let s0 = 0,
+        s1 = 0,
+        s2 = 0,
+        s3 = 0;
+      for (; adr <= end - 4; adr += 4) {
+        s0 += qLD[adr] * x[M_colind[adr]];
+        s1 += qLD[adr + 1] * x[M_colind[adr + 1]];
+        s2 += qLD[adr + 2] * x[M_colind[adr + 2]];
+        s3 += qLD[adr + 3] * x[M_colind[adr + 3]];
+      }
+      s0 = s0 + s2 + (s1 + s3);
+      for (; adr < end; adr++) s0 += qLD[adr] * x[M_colind[adr]];
+      x[i] = x[i] * qLDiagInv[i] - s0;
+    }
+  }
+
+  /** Solve M·x = b in place for n vectors, one after the other in x (n×nv). */
+  function solveVectors(x: Float64Array, n: number): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qLD, qLDiagInv } = d;
+    for (let v = 0; v < n * nv; v += nv) {
+      for (let i = nv - 1; i >= 0; i--) {
+        const start = M_rowadr[i],
+          end = start + M_rownnz[i] - 1;
+        const xi = x[v + i];
+        if (xi === 0) continue;
+        for (let adr = start; adr < end; adr++) x[v + M_colind[adr]] -= qLD[adr] * xi;
+      }
+      for (let i = 0; i < nv; i++) {
+        const start = M_rowadr[i],
+          end = start + M_rownnz[i] - 1;
+        let adr = start;
+        let s0 = 0,
+          s1 = 0,
+          s2 = 0,
+          s3 = 0;
+        for (; adr <= end - 4; adr += 4) {
+          s0 += qLD[adr] * x[v + M_colind[adr]];
+          s1 += qLD[adr + 1] * x[v + M_colind[adr + 1]];
+          s2 += qLD[adr + 2] * x[v + M_colind[adr + 2]];
+          s3 += qLD[adr + 3] * x[v + M_colind[adr + 3]];
+        }
+        s0 = s0 + s2 + (s1 + s3);
+        for (; adr < end; adr++) s0 += qLD[adr] * x[v + M_colind[adr]];
+        x[v + i] = x[v + i] * qLDiagInv[i] - s0;
+      }
+    }
+  }
+
+  /** Half solve in place: x <- D^-½·L⁻ᵀ·x for n vectors in x (n×nv); sqrtInvD (nv) holds the square roots of qLDiagInv. */
+  function solveHalf(x: Float64Array, sqrtInvD: Float64Array, n: number): void {
+    const { nv, M_rownnz, M_rowadr, M_colind, dof_simplenum } = m;
+    const { qLD } = d;
+    for (let v = 0; v < n * nv; v += nv) {
+      for (let i = nv - 1; i > 0; i--) {
+        const xi = x[v + i];
+        if (xi === 0 || dof_simplenum[i] > 0) continue;
+        const start = M_rowadr[i],
+          end = start + M_rownnz[i] - 1;
+        for (let adr = start; adr < end; adr++) x[v + M_colind[adr]] -= qLD[adr] * xi;
+      }
+      for (let i = 0; i < nv; i++) x[v + i] *= sqrtInvD[i];
+    }
+  }
+
+  /** work <- M·work. */
+  function mulWork(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { M } = d;
+    const x = work,
+      y = product;
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i],
+        diag = start + M_rownnz[i] - 1;
+      const xi = x[i];
+      let sum = M[diag] * xi;
+      for (let adr = diag - 1; adr >= start; adr--) {
+        const j = M_colind[adr],
+          a = M[adr];
+        sum += a * x[j];
+        y[j] += a * xi;
+      }
+      y[i] = sum;
+    }
+    for (let i = 0; i < nv; i++) x[i] = y[i];
+  }
+
+  /** res = M·vec, both nv and not the same array. */
+  function mulVector(res: Float64Array, vec: Float64Array): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { M } = d;
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i],
+        diag = start + M_rownnz[i] - 1;
+      const xi = vec[i];
+      let sum = M[diag] * xi;
+      for (let adr = diag - 1; adr >= start; adr--) {
+        const j = M_colind[adr],
+          a = M[adr];
+        sum += a * vec[j];
+        res[j] += a * xi;
+      }
+      res[i] = sum;
+    }
+  }
+
+  /** res = D^½·L·vec, so that resᵀ·res = vecᵀ·M·vec; both nv and not the same array. */
+  function mulHalf(res: Float64Array, vec: Float64Array): void {
+    const { nv, M_rownnz, M_rowadr, M_colind, dof_simplenum } = m;
+    const { qLD } = d;
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i],
+        end = start + M_rownnz[i] - 1;
+      let x = vec[i];
+      if (!dof_simplenum[i]) {
+        let adr = start;
+        let s0 = 0,
+          s1 = 0,
+          s2 = 0,
+          s3 = 0;
+        for (; adr <= end - 4; adr += 4) {
+          s0 += qLD[adr] * vec[M_colind[adr]];
+          s1 += qLD[adr + 1] * vec[M_colind[adr + 1]];
+          s2 += qLD[adr + 2] * vec[M_colind[adr + 2]];
+          s3 += qLD[adr + 3] * vec[M_colind[adr + 3]];
+        }
+        s0 = s0 + s2 + (s1 + s3);
+        for (; adr < end; adr++) s0 += qLD[adr] * vec[M_colind[adr]];
+        x += s0;
+      }
+      res[i] = x * Math.sqrt(qLD[end]);
+    }
+  }
+
+  return { work, solveM, solveWork, solveVectors, solveHalf, mulWork, mulVector, mulHalf };
+}
+
+/**
+ * Solve M·x = y for n vectors of nv numbers, one after the other in x and y (which may be the same array). Needs factorM.
+ */
+export function solveM(m: Model, d: Data, x: Float64Array, y: Float64Array, n = 1): void {
+  if (x !== y) for (let i = 0; i < n * m.nv; i++) x[i] = y[i];
+  kernelsOf(createSolve, d).solveVectors(x, n);
+}
+
+/**
+ * Half of solveM: x = D^-½·L⁻ᵀ·y for n vectors of nv numbers, so that xᵀ·x = yᵀ·M⁻¹·y. Needs factorM; sqrtInvD (nv) holds
+ * the square roots of qLDiagInv.
+ */
+export function solveM2(m: Model, d: Data, x: Float64Array, y: Float64Array, sqrtInvD: Float64Array, n = 1): void {
+  if (x !== y) for (let i = 0; i < n * m.nv; i++) x[i] = y[i];
+  kernelsOf(createSolve, d).solveHalf(x, sqrtInvD, n);
+}
+
+/** res = M·vec; both nv, not the same array. Needs crb. */
+export function mulM(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createSolve, d).mulVector(res, vec);
+}
+
+/** res = D^½·L·vec with M = Lᵀ·D·L, so that resᵀ·res = vecᵀ·M·vec; both nv, not the same array. Needs factorM. */
+export function mulM2(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createSolve, d).mulHalf(res, vec);
+}
