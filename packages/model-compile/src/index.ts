@@ -1,1 +1,1 @@
-export {};
+export { type CompileOptions, compileModel } from './compile.js';

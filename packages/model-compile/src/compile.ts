@@ -1,0 +1,70 @@
+// The compiler: a list of passes from an MJCF document to a Model.
+
+import { Model, modelSizes } from '@corten/model';
+import { compileAssets } from './assets/index.js';
+import { type CompileContext, nameLists } from './context.js';
+import { discardAssets, discardVisual } from './discard-visual.js';
+import { treeSection } from './fill/tree.js';
+import type { AssetSource, MjcfDiagnostic, MjcfDocument } from './mjcf.js';
+import { fillNames, namesLength, namesMapLength } from './names.js';
+import { numberTree, registerNames } from './numbering.js';
+import { readDocument } from './read/index.js';
+import { sections } from './sections/index.js';
+import { compileBodies } from './tree/bodies.js';
+import { fuseStatic } from './tree/fuse-static.js';
+import { countUserData } from './user-data.js';
+
+/** What the compiler can be told beside the document. */
+export interface CompileOptions {
+  /** where meshes, textures, height fields and attached models come from; the document's own source when not given */
+  assets?: AssetSource;
+  /** receives the warnings of the document and the compiler */
+  diagnostics?: MjcfDiagnostic[];
+}
+
+/**
+ * Compiles a document to a model. Pure: the same document and assets give the same bits, and the document is not
+ * changed.
+ *
+ * @param document - a parsed model; its profile and strictness hold for the compiler too
+ * @param options - assets and a list for warnings
+ * @returns the model, with all constants at qpos0
+ * @throws MjcfError with the place in the source when the model is not valid or not supported
+ *
+ * Source: MuJoCo documentation, Modeling, "Compiler".
+ */
+export function compileModel(document: MjcfDocument, options: CompileOptions = {}): Model {
+  // items and tree, with attached and replicated elements in their places
+  const ctx = readDocument(document, options.assets ?? document.assets);
+  numberTree(ctx);
+  registerNames(ctx);
+  discardAssets(ctx);
+  countUserData(ctx);
+
+  // what bodies are made of, bodies, and what refers to them
+  compileAssets(ctx);
+  compileBodies(ctx);
+  fuseStatic(ctx);
+  for (const section of sections) section.compile?.(ctx);
+  discardVisual(ctx);
+  registerNames(ctx);
+
+  const m = new Model(countSizes(ctx));
+  fillNames(m, ctx.modelName, nameLists(ctx));
+  treeSection.fill(ctx, m);
+  for (const section of sections) section.fill(ctx, m);
+
+  options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
+  return m;
+}
+
+/** The sizes of the model's arrays. */
+function countSizes(ctx: CompileContext) {
+  const sizes = modelSizes({});
+  const names = nameLists(ctx);
+  sizes.nnames = namesLength(ctx.modelName, names);
+  sizes.nnames_map = namesMapLength(names);
+  treeSection.count(ctx, sizes);
+  for (const section of sections) section.count(ctx, sizes);
+  return sizes;
+}

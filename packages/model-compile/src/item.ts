@@ -1,0 +1,124 @@
+// The elements of the model under construction. An item is an MJCF element with its class defaults applied; attaching
+// and replicating copy and rename items; compiling reads them.
+
+import type { AnyElement, AttributesOf, ElementKind } from './mjcf.js';
+import type { NamedKind } from './names.js';
+import type { CompilerSettings } from './settings.js';
+
+/** An MJCF element that takes part in the model. */
+export interface Item<K extends ElementKind = ElementKind> {
+  /** grammar kind of the element */
+  readonly kind: K;
+  /** name after prefixes and suffixes; '' when it has none */
+  name: string;
+  /** what is written in the element or in its default classes; references renamed with what they refer to */
+  attr: AttributesOf<K>;
+  /** children that the section reads itself: tendon paths, material layers, tuple entries, ... */
+  readonly children: readonly Item[];
+  /** where it stands in the file */
+  readonly element: AnyElement;
+  /** compiler settings of the document that it was written in */
+  readonly settings: CompilerSettings;
+  /** index among the objects of its kind, -1 before numbering */
+  id: number;
+}
+
+/** Kinds of elements that make objects of a named kind outside the kinematic tree. */
+export const ITEM_KINDS = {
+  flex: ['flex'],
+  mesh: ['mesh'],
+  skin: ['skin'],
+  hfield: ['hfield'],
+  texture: ['texture'],
+  material: ['material'],
+  pair: ['pair'],
+  exclude: ['exclude'],
+  equality: ['connect', 'weld', 'equality_joint', 'equality_tendon', 'equality_flex', 'flexvert', 'flexstrain'],
+  tendon: ['spatial', 'fixed'],
+  actuator: [
+    'general',
+    'motor',
+    'position',
+    'velocity',
+    'intvelocity',
+    'orientation',
+    'pid',
+    'damper',
+    'cylinder',
+    'muscle',
+    'adhesion',
+    'dcmotor',
+    'actuator_plugin',
+  ],
+  sensor: [
+    'touch',
+    'accelerometer',
+    'velocimeter',
+    'gyro',
+    'force',
+    'torque',
+    'magnetometer',
+    'camprojection',
+    'rangefinder',
+    'jointpos',
+    'jointvel',
+    'tendonpos',
+    'tendonvel',
+    'actuatorpos',
+    'actuatorvel',
+    'actuatorfrc',
+    'jointactuatorfrc',
+    'tendonactuatorfrc',
+    'ballquat',
+    'ballangvel',
+    'jointlimitpos',
+    'jointlimitvel',
+    'jointlimitfrc',
+    'tendonlimitpos',
+    'tendonlimitvel',
+    'tendonlimitfrc',
+    'framepos',
+    'framequat',
+    'framexaxis',
+    'frameyaxis',
+    'framezaxis',
+    'framelinvel',
+    'frameangvel',
+    'framelinacc',
+    'frameangacc',
+    'subtreecom',
+    'subtreelinvel',
+    'subtreeangmom',
+    'insidesite',
+    'distance',
+    'normal',
+    'fromto',
+    'sensor_contact',
+    'e_potential',
+    'e_kinetic',
+    'clock',
+    'tactile',
+    'user',
+    'sensor_plugin',
+  ],
+  numeric: ['numeric'],
+  text: ['text'],
+  tuple: ['tuple'],
+  key: ['key'],
+} as const satisfies Partial<Record<NamedKind, readonly ElementKind[]>>;
+
+/** A kind of object whose elements stand outside the kinematic tree. */
+export type ListKind = keyof typeof ITEM_KINDS;
+/** An item of a list kind. */
+export type ListItem<L extends ListKind> = {
+  [K in (typeof ITEM_KINDS)[L][number]]: Item<K>;
+}[(typeof ITEM_KINDS)[L][number]];
+/** All items outside the kinematic tree, by kind of object, in document order. */
+export type Lists = { [L in ListKind]: ListItem<L>[] };
+
+/** Empty lists. */
+export function emptyLists(): Lists {
+  const lists = {} as Record<ListKind, Item[]>;
+  for (const kind of Object.keys(ITEM_KINDS) as ListKind[]) lists[kind] = [];
+  return lists as Lists;
+}

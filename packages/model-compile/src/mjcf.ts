@@ -1,0 +1,22 @@
+// What the compiler uses of the parsed document.
+
+export type {
+  AnyElement,
+  AssetSource,
+  AttributesOf,
+  ElementKind,
+  MjcfDiagnostic,
+  MjcfDocument,
+  MjcfElement,
+  Profile,
+} from '@corten/mjcf-parse';
+export {
+  attributePosition,
+  diagnostic,
+  grammar,
+  items,
+  MjcfError,
+  merged,
+  mergedChild,
+  sections,
+} from '@corten/mjcf-parse';
