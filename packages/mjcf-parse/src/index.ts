@@ -1,1 +1,41 @@
-export {};
+/**
+ * MJCF as a typed document: parse with exact positions, check, resolve default classes.
+ *
+ * @packageDocumentation
+ */
+
+export { type AssetSource, assetSource, memoryAssets } from './assets.js';
+export { createDefaultClasses, type DefaultClass, type DefaultClasses, MAIN_CLASS } from './defaults.js';
+export {
+  items,
+  type MergedKind,
+  type MjcfDocument,
+  merged,
+  mergedChild,
+  overlay,
+  type SectionKind,
+  sections,
+  type VisualKind,
+} from './document.js';
+export {
+  type AnyElement,
+  type AttributesIn,
+  type AttributesOf,
+  attributePosition,
+  type ChildKind,
+  cloneElement,
+  createElement,
+  descendants,
+  type ElementKind,
+  type ElementOf,
+  type ElementOfKind,
+  type MjcfElement,
+  nameOf,
+  type TagOf,
+} from './element.js';
+export { diagnostic, formatDiagnostic, type MjcfDiagnostic, MjcfError, mjcfError, type Severity } from './errors.js';
+export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
+export { grammar } from './grammar/table.js';
+export { type ParseOptions, parseMjcf } from './parse.js';
+export type { Profile } from './profile.js';
+export { createSource, type Position, positionAt, type SourceText } from './source.js';

@@ -1,0 +1,136 @@
+/** Default classes: the tree of classes and the resolution of an element's attributes through it. */
+
+import { overlay } from './document.js';
+import type { AnyElement, AttributesOf, ElementKind, MjcfElement } from './element.js';
+
+/** Name of the root class. */
+export const MAIN_CLASS = 'main';
+
+/** One default class. */
+export interface DefaultClass {
+  readonly name: string;
+  readonly parent: DefaultClass | undefined;
+  /** The `default` elements of this class, in the order in which they are read. */
+  readonly elements: MjcfElement<'default'>[];
+}
+
+/** The default classes of a document. */
+export interface DefaultClasses {
+  readonly classes: ReadonlyMap<string, DefaultClass>;
+  /** The class that an element belongs to: its `class`, or the nearest `childclass` around it, or `main`. */
+  classOf(element: AnyElement): DefaultClass;
+  /**
+   * The elements inside default classes that apply to an element, in the order in which they are to be applied: from
+   * the root class down. All actuator shortcuts share one default, so that an actuator gets those of every tag.
+   */
+  chain(element: AnyElement): AnyElement[];
+  /**
+   * The element's attributes with those of its class and the class's ancestors below them. What nobody wrote is
+   * `undefined`; built-in defaults are not filled in. Names of the element itself (`name`, `class`) are kept.
+   */
+  resolve<K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K>;
+}
+
+const ACTUATORS: readonly ElementKind[] = [
+  'general',
+  'motor',
+  'position',
+  'velocity',
+  'intvelocity',
+  'orientation',
+  'pid',
+  'damper',
+  'cylinder',
+  'muscle',
+  'adhesion',
+  'dcmotor',
+];
+
+/** For every kind that takes defaults: the kinds inside `default` that give them. */
+const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
+  mesh: ['mesh'],
+  material: ['material'],
+  joint: ['joint'],
+  geom: ['geom'],
+  site: ['site'],
+  camera: ['camera'],
+  light: ['light'],
+  pair: ['pair'],
+  spatial: ['default_tendon'],
+  fixed: ['default_tendon'],
+  connect: ['default_equality'],
+  weld: ['default_equality'],
+  equality_joint: ['default_equality'],
+  equality_tendon: ['default_equality'],
+  equality_flex: ['default_equality'],
+  flexvert: ['default_equality'],
+  flexstrain: ['default_equality'],
+  actuator_plugin: ACTUATORS,
+};
+for (const kind of ACTUATORS) GIVERS[kind] = ACTUATORS;
+
+/** Kinds inside `default` that give values to elements of this kind; empty when the kind has no defaults. */
+export function defaultKinds(kind: ElementKind): readonly ElementKind[] {
+  return GIVERS[kind] ?? [];
+}
+
+/** Collect the default classes below a root. Wrong classes are the parser's to report; here the first one of a name counts. */
+export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasses {
+  const main: DefaultClass = { name: MAIN_CLASS, parent: undefined, elements: [] };
+  const classes = new Map<string, DefaultClass>([[MAIN_CLASS, main]]);
+
+  const add = (element: MjcfElement<'default'>, into: DefaultClass) => {
+    const work: [MjcfElement<'default'>, DefaultClass][] = [[element, into]];
+    for (let pair = work.pop(); pair; pair = work.pop()) {
+      const [from, to] = pair;
+      to.elements.push(from);
+      for (const child of from.children) {
+        if (child.kind !== 'default') continue;
+        const name = child.attr.class ?? '';
+        let own = classes.get(name);
+        if (!own) {
+          own = { name, parent: to, elements: [] };
+          classes.set(name, own);
+        }
+        work.push([child, own]);
+      }
+    }
+  };
+  for (const section of root.children) if (section.kind === 'default') add(section, main);
+
+  function classOf(element: AnyElement): DefaultClass {
+    const own = (element.attr as { class?: string }).class;
+    const explicit = own === undefined ? undefined : classes.get(own);
+    if (explicit) return explicit;
+    for (let at = element.parent; at; at = at.parent) {
+      const inherited = (at.attr as { childclass?: string }).childclass;
+      const found = inherited === undefined ? undefined : classes.get(inherited);
+      if (found) return found;
+    }
+    return main;
+  }
+
+  function chain(element: AnyElement): AnyElement[] {
+    const givers = defaultKinds(element.kind);
+    if (givers.length === 0) return [];
+    const line: DefaultClass[] = [];
+    for (let at: DefaultClass | undefined = classOf(element); at; at = at.parent) line.push(at);
+    const found: AnyElement[] = [];
+    for (const each of line.reverse()) {
+      for (const container of each.elements) {
+        for (const child of container.children as AnyElement[]) if (givers.includes(child.kind)) found.push(child);
+      }
+    }
+    return found;
+  }
+
+  function resolve<K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K> {
+    const any = element as unknown as AnyElement;
+    const all: Record<string, unknown> = {};
+    for (const giver of chain(any)) overlay(any.kind, all, giver.attr as Record<string, unknown>);
+    overlay(any.kind, all, any.attr as Record<string, unknown>);
+    return all as AttributesOf<K>;
+  }
+
+  return { classes, classOf, chain, resolve };
+}

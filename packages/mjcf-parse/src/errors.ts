@@ -1,0 +1,78 @@
+/** Errors and warnings of the parser, the linter and the compiler. */
+
+import type { Position } from './source.js';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding: what, where, and where possible how to mend it. */
+export interface MjcfDiagnostic {
+  readonly severity: Severity;
+  /** Short stable name, for example `unknown-attribute`. */
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  /** Line and column from 1; 0 when the finding has no place in a file. */
+  readonly line: number;
+  readonly column: number;
+  /** Place in the document, for example `worldbody/body[torso]/geom[2]`. */
+  readonly path: string;
+  readonly hint?: string;
+}
+
+/** A diagnostic at a position. */
+export function diagnostic(
+  severity: Severity,
+  code: string,
+  message: string,
+  at: { readonly position?: Position; readonly path?: string } = {},
+  hint?: string,
+): MjcfDiagnostic {
+  const { file, line, column } = at.position ?? { file: '', line: 0, column: 0 };
+  const found: MjcfDiagnostic = { severity, code, message, file, line, column, path: at.path ?? '' };
+  return hint === undefined ? found : { ...found, hint };
+}
+
+/** `file:line:column: message (path)`, with the parts that are known. */
+export function formatDiagnostic(d: MjcfDiagnostic): string {
+  const place = d.line > 0 ? `${d.file || 'model'}:${d.line}:${d.column}: ` : d.file ? `${d.file}: ` : '';
+  return `${place}${d.message}${d.path ? ` (${d.path})` : ''}${d.hint ? `\n  hint: ${d.hint}` : ''}`;
+}
+
+/**
+ * A model that cannot be used. The fields describe the first error; `errors` has all that were found.
+ * The message starts with the place of the first error and lists up to ten.
+ */
+export class MjcfError extends Error {
+  override readonly name = 'MjcfError';
+  readonly code: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly hint: string | undefined;
+  readonly errors: readonly MjcfDiagnostic[];
+
+  constructor(errors: readonly MjcfDiagnostic[]) {
+    const shown = errors.slice(0, 10).map(formatDiagnostic);
+    if (errors.length > shown.length) shown.push(`... and ${errors.length - shown.length} more errors`);
+    super(shown.join('\n'));
+    const first = errors[0]!;
+    this.code = first.code;
+    this.file = first.file;
+    this.line = first.line;
+    this.column = first.column;
+    this.path = first.path;
+    this.hint = first.hint;
+    this.errors = errors;
+  }
+}
+
+/** An `MjcfError` with one error, for the passes of the compiler. */
+export function mjcfError(
+  code: string,
+  message: string,
+  at: { readonly position?: Position; readonly path?: string } = {},
+  hint?: string,
+): MjcfError {
+  return new MjcfError([diagnostic('error', code, message, at, hint)]);
+}
