@@ -1,2 +1,15 @@
+export type { AcceptanceCase, CaseProfile } from './acceptance/case.js';
+export { acceptanceCases, holdsOnReference } from './acceptance/cases.js';
+export { cortenEngine } from './acceptance/corten-engine.js';
+export { oracleEngine } from './acceptance/oracle-engine.js';
+export { runCase } from './acceptance/run.js';
+export * from './bench/bench.js';
+export { BENCH_STAGES, type BenchStage } from './bench/protocol.js';
+export * from './compare.js';
+export * from './conform.js';
+export * from './corpus.js';
 export * from './from-oracle.js';
+export * from './known-differences.js';
 export * from './oracle.js';
+export * from './report.js';
+export * from './stages.js';

@@ -27,3 +27,9 @@ export function controlSequence(model: Model): (step: number) => Float64Array {
     return controls;
   };
 }
+
+/** Controls of the first 500 steps, for runs that must not spend time on making them. */
+export function controlTable(model: Model): Float64Array[] {
+  const controls = controlSequence(model);
+  return Array.from({ length: 500 }, (_, step) => controls(step).slice());
+}

@@ -1,0 +1,104 @@
+// Speed beside the reference: both engines run the same model with the same controls, in alternating rounds, each in a
+// worker of its own.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { BENCH_STAGES, type BenchAnswer, type BenchRequest, type BenchStage } from './protocol.js';
+
+/** Times of one thing, on both sides. */
+export interface BenchTime {
+  /** least time over all rounds: what the machine does when nothing disturbs it */
+  corten: number;
+  mujoco: number;
+  /** median of the rounds' ratios corten / mujoco */
+  ratio: number;
+}
+
+/** Result of timing a model. Times are µs; compile times are ms. */
+export interface BenchResult {
+  model: string;
+  sizes: NonNullable<BenchAnswer['sizes']>;
+  step?: BenchTime;
+  compile?: BenchTime;
+  stages?: Partial<Record<BenchStage, BenchTime>>;
+}
+
+export interface BenchOptions {
+  /** steps of a round; chosen so that a round takes some 20 ms if left out */
+  steps?: number;
+  rounds?: number;
+  /** start from this keyframe */
+  keyframe?: number;
+  /** time the stages too */
+  stages?: boolean;
+  /** time compiling the model instead of stepping it */
+  compile?: boolean;
+}
+
+async function ask(worker: Worker, request: BenchRequest): Promise<BenchAnswer> {
+  worker.postMessage(request);
+  const [answer] = (await once(worker, 'message')) as [BenchAnswer];
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer;
+}
+
+const median = (values: number[]) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+};
+
+/** Time a request in alternating rounds. */
+async function alternate(ours: Worker, reference: Worker, request: BenchRequest, rounds: number): Promise<BenchTime> {
+  const a: number[] = [];
+  const b: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    a.push((await ask(ours, request)).value as number);
+    b.push((await ask(reference, request)).value as number);
+  }
+  return { corten: Math.min(...a), mujoco: Math.min(...b), ratio: median(a.map((value, i) => value / b[i])) };
+}
+
+/** Time one model file. Throws what loading it throws. */
+export async function benchModel(file: string, options: BenchOptions = {}): Promise<BenchResult> {
+  const ours = new Worker(new URL('./corten-worker.js', import.meta.url));
+  const reference = new Worker(new URL('./oracle-worker.js', import.meta.url));
+  try {
+    const load: BenchRequest = { kind: 'load', file, keyframe: options.keyframe };
+    const { sizes } = await ask(ours, load);
+    await ask(reference, load);
+    const result: BenchResult = { model: file, sizes: sizes as NonNullable<BenchAnswer['sizes']> };
+
+    if (options.compile) {
+      // the first loads warm both compilers up
+      for (let i = 0; i < 3; i++) {
+        await ask(ours, { kind: 'compile' });
+        await ask(reference, { kind: 'compile' });
+      }
+      result.compile = await alternate(ours, reference, { kind: 'compile' }, options.rounds ?? 15);
+      return result;
+    }
+
+    // one short round tells how long a round should be; then both warm up until V8 has settled
+    const first = (await ask(reference, { kind: 'steps', steps: 50 })).value as number;
+    const steps = options.steps ?? Math.max(20, Math.min(1000, Math.round(20_000 / first)));
+    const warm = Math.max(3, Math.min(20, Math.round(400_000 / (first * steps))));
+    for (let i = 0; i < warm; i++) await ask(ours, { kind: 'steps', steps });
+    await ask(reference, { kind: 'steps', steps });
+    result.step = await alternate(ours, reference, { kind: 'steps', steps }, options.rounds ?? 21);
+
+    if (options.stages) {
+      const settled = (await ask(ours, { kind: 'settle', steps: 200 })).sizes;
+      if (settled) result.sizes = settled;
+      await ask(reference, { kind: 'settle', steps: 200 });
+      result.stages = {};
+      for (const stage of BENCH_STAGES) {
+        const once = (await ask(reference, { kind: 'stage', stage, count: 100 })).value as number;
+        const count = Math.max(20, Math.min(5000, Math.round(5000 / Math.max(once, 0.05))));
+        for (let i = 0; i < 4; i++) await ask(ours, { kind: 'stage', stage, count });
+        result.stages[stage] = await alternate(ours, reference, { kind: 'stage', stage, count }, 11);
+      }
+    }
+    return result;
+  } finally {
+    await Promise.all([ours.terminate(), reference.terminate()]);
+  }
+}
