@@ -1,1 +1,74 @@
-export {};
+export { band2Dense, bandDiag, bandMulMatVec, cholFactorBand, cholSolveBand, dense2Band } from './band.js';
+export { type BoxQPOptions, boxQP } from './box-qp.js';
+export { cholFactor, cholSolve, cholUpdate } from './cholesky.js';
+export {
+  dot,
+  mulMatMat,
+  mulMatMatT,
+  mulMatTMat,
+  mulMatTVec,
+  mulMatVec,
+  mulVecMatVec,
+  norm,
+  normalize,
+  sqrMatTD,
+  symmetrize,
+  transpose,
+} from './dense.js';
+export { eig3 } from './eig3.js';
+export { exp, log, pow } from './exp-log.js';
+export { clip, halton, polyForce, polyPotential, sigmoid, springDamper, xPolyForceDeriv } from './functions.js';
+export { acos, asin, atan, atan2 } from './inverse-trig.js';
+export { factorLU, solve3, solveLU } from './lu.js';
+export { mulMatMat3, mulMatMatT3, mulMatTMat3, mulMatTVec3, mulMatVec3, transpose3 } from './mat3.js';
+export { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
+export { mulPose, negPose, trnVecPose } from './pose.js';
+export {
+  axisAngle2Quat,
+  copy4,
+  derivQuat,
+  euler2Quat,
+  mat2Quat,
+  mat2Rot,
+  mulQuat,
+  mulQuatAxis,
+  negQuat,
+  normalize4,
+  quat2Mat,
+  quat2Vel,
+  quatIntegrate,
+  quatZ2Vec,
+  rotVecQuat,
+  subQuat,
+  unit4,
+} from './quat.js';
+export { mersenneTwister64, type Random } from './random.js';
+export {
+  crossForce,
+  crossMotion,
+  dofComHinge,
+  dofComSlide,
+  inertCom,
+  makeFrame,
+  mulInertVec,
+  transformSpatial,
+} from './spatial.js';
+export { cos, sin, sincos, tan } from './trig.js';
+export {
+  add3,
+  addScl3,
+  addTo3,
+  addToScl3,
+  copy3,
+  cross,
+  dist3,
+  dot3,
+  equal3,
+  norm3,
+  normalize3,
+  scl3,
+  set3,
+  sub3,
+  subFrom3,
+  zero3,
+} from './vec3.js';

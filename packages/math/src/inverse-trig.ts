@@ -1,0 +1,148 @@
+// Inverse trigonometric functions (fdlibm), in the operation order of musl.
+
+import { clearLowWord, DOUBLE, WORDS } from './bits.js';
+
+const PI = Math.PI;
+const PI_TAIL = 1.2246467991473532e-16;
+const PIO2 = 1.5707963267948966;
+const PIO2_TAIL = 6.123233995736766e-17;
+
+/** (asin(x) - x)/x³ as a function of z = x². */
+function asinRatio(z: number): number {
+  const p =
+    z *
+    (0.16666666666666666 +
+      z *
+        (-0.3255658186224009 +
+          z *
+            (0.20121253213486293 +
+              z * (-0.04005553450067941 + z * (0.0007915349942898145 + z * 0.00003479331075960212)))));
+  const q =
+    1 + z * (-2.403394911734414 + z * (2.0209457602335057 + z * (-0.6882839716054533 + z * 0.07703815055590194)));
+  return p / q;
+}
+
+/** Arc sine [rad], in [-pi/2, pi/2]. NaN outside [-1, 1]. */
+export function asin(x: number): number {
+  const a = Math.abs(x);
+  if (!(a < 1)) return a === 1 ? x * PIO2 : Number.NaN;
+  if (a < 0.5) {
+    if (a < 1.4901161193847656e-8 && a >= 2.2250738585072014e-308) return x;
+    return x + x * asinRatio(x * x);
+  }
+  const z = (1 - a) * 0.5;
+  const s = Math.sqrt(z);
+  const r = asinRatio(z);
+  let res: number;
+  if (a >= 0.9749999046325684) {
+    res = PIO2 - (2 * (s + s * r) - PIO2_TAIL);
+  } else {
+    const f = clearLowWord(s);
+    const c = (z - f * f) / (s + f);
+    res = 0.5 * PIO2 - (2 * s * r - (PIO2_TAIL - 2 * c) - (0.5 * PIO2 - 2 * f));
+  }
+  return x < 0 ? -res : res;
+}
+
+/** Arc cosine [rad], in [0, pi]. NaN outside [-1, 1]. */
+export function acos(x: number): number {
+  const a = Math.abs(x);
+  if (!(a < 1)) {
+    if (a !== 1) return Number.NaN;
+    return x < 0 ? 2 * PIO2 : 0;
+  }
+  if (a < 0.5) {
+    if (a < 6.938900521352129e-18) return PIO2;
+    return PIO2 - (x - (PIO2_TAIL - x * asinRatio(x * x)));
+  }
+  if (x < 0) {
+    const z = (1 + x) * 0.5;
+    const s = Math.sqrt(z);
+    const w = asinRatio(z) * s - PIO2_TAIL;
+    return 2 * (PIO2 - (s + w));
+  }
+  const z = (1 - x) * 0.5;
+  const s = Math.sqrt(z);
+  const f = clearLowWord(s);
+  const c = (z - f * f) / (s + f);
+  const w = asinRatio(z) * s + c;
+  return 2 * (f + w);
+}
+
+/** Arc tangent [rad], in [-pi/2, pi/2]. */
+export function atan(x: number): number {
+  const a = Math.abs(x);
+  if (a >= 73786976294838210000) return x < 0 ? -PIO2 : PIO2;
+
+  // atan(a) = atan(base) + atan(t), base one of 0, 1/2, 1, 3/2, infinity
+  let t = x;
+  let head = 0;
+  let tail = 0;
+  if (a < 0.4375) {
+    if (a < 7.450580596923828e-9) return x;
+  } else if (a < 0.6875) {
+    t = (2 * a - 1) / (2 + a);
+    head = 0.4636476090008061;
+    tail = 2.2698777452961687e-17;
+  } else if (a < 1.1875) {
+    t = (a - 1) / (a + 1);
+    head = 0.7853981633974483;
+    tail = 3.061616997868383e-17;
+  } else if (a < 2.4375) {
+    t = (a - 1.5) / (1 + 1.5 * a);
+    head = 0.982793723247329;
+    tail = 1.3903311031230998e-17;
+  } else {
+    t = -1 / a;
+    head = PIO2;
+    tail = PIO2_TAIL;
+  }
+
+  const z = t * t;
+  const w = z * z;
+  const s1 =
+    z *
+    (0.3333333333333293 +
+      w *
+        (0.14285714272503466 +
+          w *
+            (0.09090887133436507 + w * (0.06661073137387531 + w * (0.049768779946159324 + w * 0.016285820115365782)))));
+  const s2 =
+    w *
+    (-0.19999999999876483 +
+      w * (-0.11111110405462356 + w * (-0.0769187620504483 + w * (-0.058335701337905735 + w * -0.036531572744216916))));
+  if (head === 0) return t - t * (s1 + s2);
+  const res = head - (t * (s1 + s2) - tail - t);
+  return x < 0 ? -res : res;
+}
+
+/** Angle of the point (x, y) [rad], in [-pi, pi], with the signed-zero rules of IEEE 754. */
+export function atan2(y: number, x: number): number {
+  if (x !== x || y !== y) return Number.NaN;
+  if (x === 1) return atan(y);
+  DOUBLE[0] = x;
+  const xneg = WORDS[1] < 0;
+  const ix = WORDS[1] & 0x7fffffff;
+  DOUBLE[0] = y;
+  const yneg = WORDS[1] < 0;
+  const iy = WORDS[1] & 0x7fffffff;
+
+  if (y === 0) {
+    if (!xneg) return y;
+    return yneg ? -PI : PI;
+  }
+  if (x === 0) return yneg ? -PIO2 : PIO2;
+  if (ix === 0x7ff00000) {
+    let res = 0;
+    if (iy === 0x7ff00000) res = xneg ? 2.356194490192345 : 0.7853981633974483;
+    else if (xneg) res = PI;
+    return yneg ? -res : res;
+  }
+
+  // the exponents are 64 or more apart: the quotient would be no news, or would underflow
+  if (ix + 0x4000000 < iy || iy === 0x7ff00000) return yneg ? -PIO2 : PIO2;
+  const z = xneg && iy + 0x4000000 < ix ? 0 : atan(Math.abs(y / x));
+
+  if (xneg) return yneg ? z - PI_TAIL - PI : PI - (z - PI_TAIL);
+  return yneg ? -z : z;
+}
