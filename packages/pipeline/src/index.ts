@@ -1,1 +1,3 @@
-export {};
+export * from './actuation.js';
+export * from './passive.js';
+export * from './wrench.js';

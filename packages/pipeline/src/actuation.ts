@@ -1,0 +1,383 @@
+// Actuation: controls and activations to actuator forces to generalised forces (MuJoCo documentation, Computation,
+// "Actuation model").
+
+import { axisAngle2Quat, clip, norm3, normalize4, sin, subQuat } from '@corten/math';
+import {
+  BiasType,
+  CtrlChart,
+  CtrlInput,
+  type Data,
+  DisableBit,
+  DynType,
+  GainType,
+  JointType,
+  kernelsOf,
+  MINVAL,
+  type Model,
+  NBIAS,
+  NDYN,
+  NGAIN,
+  TransmissionType,
+  Warning,
+} from '@corten/model';
+import { actuatorDisabled, createActivation, wrapSetpoint } from './activation.js';
+import { createActivationRates } from './activation-rates.js';
+import { dcmotorSlots, dcmotorVoltage, emptySlots, hotResistance } from './dcmotor.js';
+import { historyRead } from './history.js';
+import { muscleBias, muscleGain } from './muscle.js';
+import { hasGravity, isBad } from './scalar.js';
+import { raiseWarning } from './warning.js';
+
+/** Actuation kernels. */
+export function createActuation(m: Model, d: Data) {
+  const { wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
+  const { ctrl, activationRates } = kernelsOf(createActivationRates, d);
+  const slots = emptySlots();
+  const target = new Float64Array(4);
+  const current = new Float64Array(4);
+  const error = new Float64Array(3);
+  const axis = new Float64Array(3);
+  const tendonForce = new Float64Array(m.ntendon);
+
+  /** Controls as the actuators see them: delayed, clamped, all zero when one is not a sane number. */
+  function readControls(): void {
+    const { nu, nhistory, actuator_ctrllimited, actuator_ctrlrange } = m;
+    const { ctrl: input } = d;
+    const u = ctrl;
+    for (let i = 0; i < nu; i++) u[i] = input[i];
+    if (nhistory > 0) readDelayed();
+    if (!(m.opt.disableflags & DisableBit.clampctrl)) {
+      for (let i = 0; i < nu; i++) {
+        if (actuator_ctrllimited[i]) u[i] = clip(u[i], actuator_ctrlrange[2 * i], actuator_ctrlrange[2 * i + 1]);
+      }
+    }
+    for (let i = 0; i < nu; i++) {
+      if (isBad(u[i])) {
+        raiseWarning(d, Warning.badctrl, i);
+        u.fill(0);
+        if (m.flg_zerobadctrl) input.fill(0);
+        return;
+      }
+    }
+  }
+
+  function readDelayed(): void {
+    const { nactuator, actuator_delay, actuator_history, actuator_historyadr, actuator_ctrladr } = m;
+    for (let i = 0; i < nactuator; i++) {
+      const n = actuator_history[2 * i];
+      if (actuator_delay[i] === 0 || n === 0) continue;
+      const interp = actuator_history[2 * i + 1];
+      historyRead(
+        d.history,
+        actuator_historyadr[i],
+        n,
+        1,
+        d.time - actuator_delay[i],
+        interp,
+        ctrl,
+        actuator_ctrladr[i],
+      );
+    }
+  }
+
+  /** Rotation vector to quaternion. */
+  function expmapQuat(q: Float64Array, v: Float64Array, at: number): void {
+    const angle = norm3(v, at);
+    if (angle < MINVAL) {
+      q[0] = 1;
+      q[1] = q[2] = q[3] = 0;
+    } else {
+      for (let k = 0; k < 3; k++) axis[k] = v[at + k] / angle;
+      axisAngle2Quat(q, 0, axis, 0, angle);
+    }
+  }
+
+  /** Torque of an orientation servo: along the rotation from where it is to where it should be. */
+  function orientationForce(i: number): void {
+    const { actuator_ctrladr, actuator_outadr, actuator_ctrlspec, actuator_dyntype, actuator_actadr } = m;
+    const { actuator_actearly, actuator_gainprm, actuator_biasprm } = m;
+    const { act, act_dot, actuator_length, actuator_velocity, actuator_force } = d;
+    const out = actuator_outadr[i];
+    if (actuator_ctrlspec[i] === CtrlChart.quat) {
+      for (let k = 0; k < 4; k++) target[k] = ctrl[actuator_ctrladr[i] + k];
+      normalize4(target, 0);
+    } else if (actuator_dyntype[i] === DynType.none) {
+      expmapQuat(target, ctrl, actuator_ctrladr[i]);
+    } else if (actuator_actearly[i]) {
+      const a = actuator_actadr[i];
+      for (let k = 0; k < 3; k++) error[k] = nextActivation(i, a + k, act_dot[a + k]);
+      expmapQuat(target, error, 0);
+    } else {
+      expmapQuat(target, act, actuator_actadr[i]);
+    }
+    expmapQuat(current, actuator_length, out);
+    subQuat(error, 0, target, 0, current, 0);
+    const kp = actuator_gainprm[NGAIN * i];
+    const constant = actuator_biasprm[NBIAS * i];
+    const kv = actuator_biasprm[NBIAS * i + 2];
+    for (let k = 0; k < 3; k++) {
+      actuator_force[out + k] = kp * error[k] + constant + kv * actuator_velocity[out + k];
+    }
+  }
+
+  /** The activation that drives an actuator: its last one, as of now or as of the end of the step. */
+  function drivingActivation(i: number): number {
+    const { actuator_actadr, actuator_actnum, actuator_actearly } = m;
+    const adr = actuator_actadr[i] + actuator_actnum[i] - 1;
+    return actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
+  }
+
+  /** Input-side force of a pid servo; what depends on the state is its affine bias. */
+  function pidForce(i: number): number {
+    const { actuator_biasprm, actuator_gainprm, actuator_ctrlspec, actuator_actnum } = m;
+    const spec = actuator_ctrlspec[i];
+    const prm = NBIAS * i;
+    let at = m.actuator_ctrladr[i];
+    let position = spec & CtrlInput.pos ? ctrl[at++] : 0;
+    const velocity = spec & CtrlInput.vel ? ctrl[at++] : 0;
+    const feedForward = spec & CtrlInput.ff ? ctrl[at] : 0;
+    const period = wrapPeriod(i);
+    if (period > 0) position = wrapSetpoint(position, d.actuator_length[m.actuator_outadr[i]], period);
+    let force = -actuator_biasprm[prm + 1] * position - actuator_biasprm[prm + 2] * velocity + feedForward;
+    const ki = actuator_gainprm[NGAIN * i];
+    if (actuator_actnum[i] > 0 && ki > 0) force += ki * drivingActivation(i);
+    return force;
+  }
+
+  /** Gain of a motor [N·m/A or N·m/V]; puts the voltage of its controller into the step's copy of ctrl. */
+  function motorGain(i: number): number {
+    const { actuator_actadr, actuator_ctrladr, actuator_outadr, actuator_dynprm, actuator_gainprm } = m;
+    const { act, actuator_length, actuator_velocity } = d;
+    const out = actuator_outadr[i];
+    dcmotorSlots(m, i, slots);
+    const adr = actuator_actadr[i];
+    let resistance = actuator_gainprm[NGAIN * i];
+    if (slots.temperature >= 0) resistance = hotResistance(m, i, act[adr + slots.temperature]);
+    if (m.actuator_ctrlspec[i] !== CtrlInput.voltage && m.actuator_ctrlnum[i] > 0) {
+      const integral = slots.integral >= 0 ? act[adr + slots.integral] : 0;
+      ctrl[actuator_ctrladr[i]] = dcmotorVoltage(m, i, ctrl, actuator_length[out], actuator_velocity[out], integral);
+    }
+    const constant = actuator_gainprm[NGAIN * i + 1];
+    return actuator_dynprm[NDYN * i] > 0 ? constant : constant / Math.max(MINVAL, resistance);
+  }
+
+  function gainOf(i: number): number {
+    const { actuator_gainprm: prm, actuator_outadr, actuator_lengthrange, actuator_acc0 } = m;
+    const { actuator_length, actuator_velocity } = d;
+    const p = NGAIN * i;
+    const out = actuator_outadr[i];
+    switch (m.actuator_gaintype[i]) {
+      case GainType.fixed:
+        return prm[p];
+      case GainType.affine:
+        return prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+      case GainType.muscle:
+        return muscleGain(
+          actuator_length[out],
+          actuator_velocity[out],
+          actuator_lengthrange,
+          2 * out,
+          actuator_acc0[out],
+          prm,
+          p,
+        );
+      case GainType.dcmotor:
+        return motorGain(i);
+      case GainType.pid:
+        return 0;
+      default:
+        return 1;
+    }
+  }
+
+  function biasOf(i: number, gain: number): number {
+    const { actuator_biasprm: prm, actuator_outadr, actuator_lengthrange, actuator_acc0 } = m;
+    const { actuator_length, actuator_velocity } = d;
+    const p = NBIAS * i;
+    const out = actuator_outadr[i];
+    switch (m.actuator_biastype[i]) {
+      case BiasType.affine:
+        return prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+      case BiasType.muscle:
+        return muscleBias(actuator_length[out], actuator_lengthrange, 2 * out, actuator_acc0[out], prm, p);
+      case BiasType.dcmotor:
+        // back electromotive force; with a current state it acts on the current instead
+        if (m.actuator_dynprm[NDYN * i] > 0) return 0;
+        return 0 - gain * m.actuator_gainprm[NGAIN * i + 1] * actuator_velocity[out];
+      default:
+        return 0;
+    }
+  }
+
+  /** Force of one actuator of any kind with one output. */
+  function scalarForce(i: number): number {
+    const gain = gainOf(i);
+    let force: number;
+    if (m.actuator_gaintype[i] === GainType.pid) {
+      force = pidForce(i);
+    } else {
+      // motors without a current state are driven by their control, whatever other states they have
+      const direct =
+        m.actuator_actnum[i] === 0 || (m.actuator_gaintype[i] === GainType.dcmotor && m.actuator_dynprm[NDYN * i] <= 0);
+      let input = 0;
+      if (!direct) input = drivingActivation(i);
+      else if (m.actuator_ctrlnum[i] > 0) input = ctrl[m.actuator_ctrladr[i]];
+      const period = wrapPeriod(i);
+      if (period > 0) input = wrapSetpoint(input, d.actuator_length[m.actuator_outadr[i]], period);
+      force = gain * input;
+    }
+    return force + biasOf(i, gain);
+  }
+
+  /** actuator_force = gain · (control or activation) + bias, for all actuators that are on. */
+  function forces(): void {
+    const { nactuator, actuator_gaintype, actuator_biastype, actuator_actnum, actuator_ctrlnum, actuator_ctrladr } = m;
+    const { actuator_outadr, actuator_gainprm } = m;
+    const { actuator_force } = d;
+    const { disableactuator } = m.opt;
+    for (let i = 0; i < nactuator; i++) {
+      if (disableactuator !== 0 && actuatorDisabled(m, i)) continue;
+      const gain = actuator_gaintype[i];
+      if (
+        gain === GainType.fixed &&
+        actuator_biastype[i] === BiasType.none &&
+        actuator_actnum[i] === 0 &&
+        actuator_ctrlnum[i] !== 0
+      ) {
+        // motors
+        actuator_force[actuator_outadr[i]] = actuator_gainprm[NGAIN * i] * ctrl[actuator_ctrladr[i]];
+      } else if (gain === GainType.so3) {
+        orientationForce(i);
+      } else {
+        actuator_force[actuator_outadr[i]] = scalarForce(i);
+      }
+    }
+  }
+
+  /** Scale the forces of all actuators of a tendon so that their sum is within the tendon's range. */
+  function limitTendonForces(): void {
+    const { nactuator, ntendon, actuator_trntype, actuator_trnid, actuator_outadr } = m;
+    const { tendon_actfrclimited, tendon_actfrcrange } = m;
+    const { actuator_force } = d;
+    for (let i = 0; i < ntendon; i++) tendonForce[i] = 0;
+    for (let i = 0; i < nactuator; i++) {
+      const tendon = actuator_trnid[2 * i];
+      if (actuator_trntype[i] !== TransmissionType.tendon || !tendon_actfrclimited[tendon]) continue;
+      tendonForce[tendon] += actuator_force[actuator_outadr[i]];
+    }
+    for (let i = 0; i < nactuator; i++) {
+      const tendon = actuator_trnid[2 * i];
+      if (actuator_trntype[i] !== TransmissionType.tendon || !tendon_actfrclimited[tendon]) continue;
+      const total = tendonForce[tendon];
+      const low = tendon_actfrcrange[2 * tendon];
+      const high = tendon_actfrcrange[2 * tendon + 1];
+      if (total === 0) continue;
+      if (total < low) actuator_force[actuator_outadr[i]] *= low / total;
+      else if (total > high) actuator_force[actuator_outadr[i]] *= high / total;
+    }
+  }
+
+  /** Limit each force to its actuator's range; orientation servos by the norm of their torque. */
+  function limitForces(): void {
+    const { nactuator, actuator_forcelimited, actuator_forcerange, actuator_gaintype } = m;
+    const { actuator_outadr, actuator_outnum } = m;
+    const { actuator_force: f } = d;
+    for (let i = 0; i < nactuator; i++) {
+      if (!actuator_forcelimited[i]) continue;
+      const low = actuator_forcerange[2 * i];
+      const high = actuator_forcerange[2 * i + 1];
+      const out = actuator_outadr[i];
+      if (actuator_gaintype[i] === GainType.so3) {
+        const norm = norm3(f, out);
+        if (norm > high) for (let k = 0; k < 3; k++) f[out + k] *= high / norm;
+      } else {
+        const end = out + actuator_outnum[i];
+        for (let k = out; k < end; k++) f[k] = clip(f[k], low, high);
+      }
+    }
+  }
+
+  /** Cogging and friction of motors: mechanical, so not limited by the current. */
+  function addMotorFriction(): void {
+    const { nactuator, actuator_biastype, actuator_biasprm, actuator_dynprm, actuator_outadr, actuator_actadr } = m;
+    const { actuator_force, actuator_length, act, act_dot } = d;
+    for (let i = 0; i < nactuator; i++) {
+      if (actuator_biastype[i] !== BiasType.dcmotor || actuatorDisabled(m, i)) continue;
+      const out = actuator_outadr[i];
+      const b = NBIAS * i;
+      const amplitude = actuator_biasprm[b];
+      if (amplitude !== 0) {
+        actuator_force[out] +=
+          amplitude * sin(actuator_biasprm[b + 1] * actuator_length[out] + actuator_biasprm[b + 2]);
+      }
+      const stiffness = actuator_dynprm[NDYN * i + 5];
+      if (stiffness > 0) {
+        dcmotorSlots(m, i, slots);
+        const adr = actuator_actadr[i] + slots.bristle;
+        actuator_force[out] -= stiffness * act[adr] + actuator_dynprm[NDYN * i + 6] * act_dot[adr];
+      }
+    }
+  }
+
+  /** qfrc_actuator = momentᵀ · force, plus gravity compensation by actuators, within the joints' ranges. */
+  function transmit(): void {
+    const { nv, nout, njnt, jnt_actgravcomp, jnt_actfrclimited, jnt_actfrcrange, jnt_dofadr, jnt_type } = m;
+    const { actuator_force, actuator_moment, moment_rownnz, moment_rowadr, moment_colind } = d;
+    const { qfrc_actuator, qfrc_gravcomp } = d;
+    for (let i = 0; i < nv; i++) qfrc_actuator[i] = 0;
+    for (let i = 0; i < nout; i++) {
+      const force = actuator_force[i];
+      if (force === 0) continue;
+      const end = moment_rowadr[i] + moment_rownnz[i];
+      for (let a = moment_rowadr[i]; a < end; a++) qfrc_actuator[moment_colind[a]] += actuator_moment[a] * force;
+    }
+
+    if (m.flg_gravcomp && !(m.opt.disableflags & DisableBit.gravity) && hasGravity(m.opt.gravity)) {
+      for (let j = 0; j < njnt; j++) {
+        if (!jnt_actgravcomp[j]) continue;
+        const type = jnt_type[j];
+        const end = jnt_dofadr[j] + (type === JointType.free ? 6 : type === JointType.ball ? 3 : 1);
+        for (let k = jnt_dofadr[j]; k < end; k++) qfrc_actuator[k] += qfrc_gravcomp[k];
+      }
+    }
+
+    for (let j = 0; j < njnt; j++) {
+      if (!jnt_actfrclimited[j]) continue;
+      const k = jnt_dofadr[j];
+      qfrc_actuator[k] = clip(qfrc_actuator[k], jnt_actfrcrange[2 * j], jnt_actfrcrange[2 * j + 1]);
+    }
+  }
+
+  /** True when a tendon that an enabled actuator pulls limits its total force. */
+  function tendonsLimitForce(): boolean {
+    const { nactuator, actuator_trntype, actuator_trnid, actuator_gaintype, tendon_actfrclimited } = m;
+    for (let i = 0; i < nactuator; i++) {
+      if (actuator_trntype[i] !== TransmissionType.tendon || actuator_gaintype[i] === GainType.so3) continue;
+      if (tendon_actfrclimited[actuator_trnid[2 * i]] && !actuatorDisabled(m, i)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Actuator forces. Needs transmission, actuator velocities and gravity compensation. Reads ctrl, act; writes
+   * act_dot, actuator_force (nout), qfrc_actuator (nv).
+   */
+  function fwdActuation(): void {
+    const { nv, nout, na, nactuator, ntendon } = m;
+    const { actuator_force, qfrc_actuator } = d;
+    for (let i = 0; i < nout; i++) actuator_force[i] = 0;
+    if (nactuator === 0 || m.opt.disableflags & DisableBit.actuation) {
+      for (let i = 0; i < nv; i++) qfrc_actuator[i] = 0;
+      return;
+    }
+    readControls();
+    if (na > 0) activationRates();
+    forces();
+    if (ntendon > 0 && tendonsLimitForce()) limitTendonForces();
+    limitForces();
+    addMotorFriction();
+    transmit();
+  }
+
+  return { fwdActuation };
+}

@@ -1,0 +1,198 @@
+// Passive forces: springs, dampers, gravity compensation, fluid, adhesion (MuJoCo documentation, Computation,
+// "Passive forces").
+
+import { copy4, normalize4, subQuat } from '@corten/math';
+import { type Data, DisableBit, JointType, kernelsOf, type Model } from '@corten/model';
+import { createActuatorDamping } from './actuator-damping.js';
+import { createAdhesion } from './adhesion.js';
+import { createFluid } from './fluid.js';
+import { polyForce } from './polynomial.js';
+import { hasGravity } from './scalar.js';
+import { createWrench } from './wrench.js';
+
+/** Indices of the joints of the given types. */
+function jointsOfType(m: Model, ...types: number[]): Int32Array {
+  const list: number[] = [];
+  for (let j = 0; j < m.njnt; j++) if (types.includes(m.jnt_type[j])) list.push(j);
+  return Int32Array.from(list);
+}
+
+/** Passive force kernels. */
+export function createPassive(m: Model, d: Data) {
+  const { damping, dofDamping, tendonDamping } = createActuatorDamping(m);
+  const { wrench, addWrench } = kernelsOf(createWrench, d);
+  const { fluid } = kernelsOf(createFluid, d);
+  const { adhesion } = kernelsOf(createAdhesion, d);
+  const scalarJoints = jointsOfType(m, JointType.slide, JointType.hinge);
+  const spatialJoints = jointsOfType(m, JointType.free, JointType.ball);
+  const quat = new Float64Array(4);
+  const difference = new Float64Array(3);
+
+  /** Springs of hinge and slide joints. */
+  function scalarSprings(): void {
+    const { jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, qpos_spring } = m;
+    const { qpos, qfrc_spring } = d;
+    const joints = scalarJoints;
+    for (let i = 0; i < joints.length; i++) {
+      const j = joints[i];
+      const k = jnt_stiffness[j];
+      const p0 = jnt_stiffnesspoly[2 * j];
+      const p1 = jnt_stiffnesspoly[2 * j + 1];
+      if (k === 0 && p0 === 0 && p1 === 0) continue;
+      const q = jnt_qposadr[j];
+      const x = qpos[q] - qpos_spring[q];
+      qfrc_spring[jnt_dofadr[j]] = -x * polyForce(k, p0, p1, x);
+    }
+  }
+
+  /** Springs of free and ball joints: towards the reference position and along the rotation to it. */
+  function spatialSprings(): void {
+    const { jnt_type, jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, qpos_spring } = m;
+    const { qpos, qfrc_spring } = d;
+    for (let i = 0; i < spatialJoints.length; i++) {
+      const j = spatialJoints[i];
+      const k = jnt_stiffness[j];
+      const p0 = jnt_stiffnesspoly[2 * j];
+      const p1 = jnt_stiffnesspoly[2 * j + 1];
+      if (k === 0 && p0 === 0 && p1 === 0) continue;
+      let q = jnt_qposadr[j];
+      let dof = jnt_dofadr[j];
+
+      if (jnt_type[j] === JointType.free) {
+        const x = qpos[q] - qpos_spring[q];
+        const y = qpos[q + 1] - qpos_spring[q + 1];
+        const z = qpos[q + 2] - qpos_spring[q + 2];
+        const force = polyForce(k, p0, p1, Math.sqrt(x * x + y * y + z * z));
+        qfrc_spring[dof] += x * -force;
+        qfrc_spring[dof + 1] += y * -force;
+        qfrc_spring[dof + 2] += z * -force;
+        q += 3;
+        dof += 3;
+      }
+
+      copy4(quat, 0, qpos, q);
+      normalize4(quat, 0);
+      subQuat(difference, 0, quat, 0, qpos_spring, q);
+      const x = difference[0];
+      const y = difference[1];
+      const z = difference[2];
+      const force = polyForce(k, p0, p1, Math.sqrt(x * x + y * y + z * z));
+      qfrc_spring[dof] += x * -force;
+      qfrc_spring[dof + 1] += y * -force;
+      qfrc_spring[dof + 2] += z * -force;
+    }
+  }
+
+  /** Damping of all dofs, with what actuators lend. */
+  function dofDampers(): void {
+    const { nv, dof_damping, dof_dampingpoly, dof_jntid, jnt_actuatorid } = m;
+    const { qvel, qfrc_damper } = d;
+    for (let i = 0; i < nv; i++) {
+      let b = dof_damping[i];
+      let p0 = dof_dampingpoly[2 * i];
+      let p1 = dof_dampingpoly[2 * i + 1];
+      if (jnt_actuatorid[dof_jntid[i]] !== -1) {
+        dofDamping(i);
+        b = damping[0];
+        p0 = damping[1];
+        p1 = damping[2];
+      }
+      if (b === 0 && p0 === 0 && p1 === 0) continue;
+      const v = qvel[i];
+      qfrc_damper[i] = -v * polyForce(b, p0, p1, Math.abs(v));
+    }
+  }
+
+  /** Springs (with a dead band of lengths) and dampers of tendons. */
+  function tendons(springs: boolean, dampers: boolean): void {
+    const { ntendon, tendon_stiffness, tendon_stiffnesspoly, tendon_lengthspring } = m;
+    const { ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
+    const { ten_length, ten_velocity, ten_J, qfrc_spring, qfrc_damper } = d;
+    for (let i = 0; i < ntendon; i++) {
+      let springForce = 0;
+      let damperForce = 0;
+      if (springs) {
+        const length = ten_length[i];
+        const lower = tendon_lengthspring[2 * i];
+        const upper = tendon_lengthspring[2 * i + 1];
+        const x = length > upper ? length - upper : length < lower ? length - lower : 0;
+        const p = 2 * i;
+        springForce = -x * polyForce(tendon_stiffness[i], tendon_stiffnesspoly[p], tendon_stiffnesspoly[p + 1], x);
+      }
+      if (dampers) {
+        tendonDamping(i);
+        const v = ten_velocity[i];
+        damperForce = -v * polyForce(damping[0], damping[1], damping[2], Math.abs(v));
+      }
+      if (springForce === 0 && damperForce === 0) continue;
+      const end = ten_J_rowadr[i] + ten_J_rownnz[i];
+      for (let a = ten_J_rowadr[i]; a < end; a++) {
+        const dof = ten_J_colind[a];
+        qfrc_spring[dof] += ten_J[a] * springForce;
+        qfrc_damper[dof] += ten_J[a] * damperForce;
+      }
+    }
+  }
+
+  /** Forces that carry a part of bodies' weight. Returns whether any body has one. */
+  function gravcomp(): boolean {
+    const { nbody, body_gravcomp, body_mass } = m;
+    const { xipos, qfrc_gravcomp } = d;
+    const { gravity, disableflags } = m.opt;
+    if (!m.flg_gravcomp || disableflags & DisableBit.gravity || !hasGravity(gravity)) return false;
+    let any = false;
+    for (let i = 1; i < nbody; i++) {
+      if (body_gravcomp[i] === 0) continue;
+      any = true;
+      const scale = -(body_mass[i] * body_gravcomp[i]);
+      for (let k = 0; k < 3; k++) {
+        wrench[k] = gravity[k] * scale;
+        wrench[3 + k] = 0;
+        wrench[6 + k] = xipos[3 * i + k];
+      }
+      addWrench(i, qfrc_gravcomp);
+    }
+    return any;
+  }
+
+  /**
+   * All passive forces. Needs the position stage, tendon velocities and comVel. Writes qfrc_spring, qfrc_damper,
+   * qfrc_gravcomp, qfrc_fluid, qfrc_adhesion and their sum qfrc_passive (without the gravity compensation that
+   * actuators provide, jnt_actgravcomp). With springs and dampers both disabled everything is zero.
+   */
+  function passive(): void {
+    const { nv, ntendon, dof_jntid, jnt_actgravcomp } = m;
+    const { qfrc_spring, qfrc_damper, qfrc_gravcomp, qfrc_fluid, qfrc_adhesion, qfrc_passive } = d;
+    const flags = m.opt.disableflags;
+    for (let i = 0; i < nv; i++) {
+      qfrc_spring[i] = 0;
+      qfrc_damper[i] = 0;
+      qfrc_gravcomp[i] = 0;
+      qfrc_fluid[i] = 0;
+      qfrc_adhesion[i] = 0;
+      qfrc_passive[i] = 0;
+    }
+
+    const springs = !(flags & DisableBit.spring);
+    const dampers = !(flags & DisableBit.damper);
+    if (!springs && !dampers) return;
+    if (springs) {
+      scalarSprings();
+      if (spatialJoints.length > 0) spatialSprings();
+    }
+    if (dampers) dofDampers();
+    if (ntendon > 0) tendons(springs, dampers);
+    const hasGravcomp = gravcomp();
+    const hasFluid = fluid();
+    const hasAdhesion = m.flg_adhesion !== 0 && adhesion();
+
+    for (let i = 0; i < nv; i++) qfrc_passive[i] = qfrc_spring[i] + qfrc_damper[i];
+    if (hasFluid) for (let i = 0; i < nv; i++) qfrc_passive[i] += qfrc_fluid[i];
+    if (hasAdhesion) for (let i = 0; i < nv; i++) qfrc_passive[i] += qfrc_adhesion[i];
+    if (hasGravcomp) {
+      for (let i = 0; i < nv; i++) if (!jnt_actgravcomp[dof_jntid[i]]) qfrc_passive[i] += qfrc_gravcomp[i];
+    }
+  }
+
+  return { passive };
+}
