@@ -1,0 +1,376 @@
+// Exact line search of the primal solvers (MuJoCo documentation, Computation, "Algorithms"): Newton's method in one
+// dimension on the piecewise cost, first to bracket the minimum, then to narrow the bracket.
+
+import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { createInertiaProducts, NUM, problemOf } from './problem.js';
+
+/** Numbers of a point on the line: position, cost relative to the start, first and second derivative. */
+const POINT = 4;
+const [ALPHA, COST, SLOPE, CURVATURE] = [0, 1, 2, 3];
+
+/** Points, as addresses. */
+const LO = 0;
+const HI = 4;
+const MID = 8;
+const LO_NEXT = 12;
+const HI_NEXT = 16;
+const CANDIDATES = 20;
+
+/** Zones of an elliptic cone. */
+const TOP = 1;
+const BOTTOM = 2;
+const MIDDLE = 3;
+
+/** Kernels of the line search. */
+export function createLineSearch(m: Model, d: Data) {
+  const p = kernelsOf(problemOf, d);
+  const { mulM, dot } = kernelsOf(createInertiaProducts, d);
+  const { num } = p;
+  const { search: SEARCH, Ma: MA, Mv: MV, qfrc_smooth: QFRC_SMOOTH } = p.at;
+  const point = new Float64Array(8 * POINT);
+  // linear and quadratic coefficient of all that is quadratic everywhere: inertia and equality rows
+  const always = new Float64Array(2);
+
+  /** Jv = J·search */
+  function mulJac(): void {
+    const { efc_J: J } = d;
+    const { nefc, J_adr, J_nnz, J_col, search: x, Jv } = p;
+    for (let r = 0; r < nefc; r++) {
+      let a = J_adr[r];
+      const end = a + J_nnz[r];
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (const last = end - 4; a <= last; a += 4) {
+        s0 += J[a] * x[J_col[a]];
+        s1 += J[a + 1] * x[J_col[a + 1]];
+        s2 += J[a + 2] * x[J_col[a + 2]];
+        s3 += J[a + 3] * x[J_col[a + 3]];
+      }
+      let s = s0 + s2 + (s1 + s3);
+      for (; a < end; a++) s += J[a] * x[J_col[a]];
+      Jv[r] = s;
+    }
+  }
+
+  /** Zone of an elliptic contact from its normal and squared tangential part, its mu, and the tangential length. */
+  function zone(N: number, tt: number, mu: number, T: number): number {
+    if (tt <= 0) return N < 0 ? BOTTOM : TOP;
+    return N >= mu * T ? TOP : mu * N + T <= 0 ? BOTTOM : MIDDLE;
+  }
+
+  /**
+   * Quadratic coefficients of an elliptic contact's rows, and what its cone needs. In quad from 3c: the bottom zone's
+   * polynomial (0 … 2), U0, V0, UU, UV, VV, Dm, for U and V the contact's Jaref and Jv where its cone is round.
+   */
+  function prepareCone(c: number): void {
+    const { contact_dim, contact_mu, contact_friction } = d;
+    const { D, Jaref, Jv, quad } = p;
+    const con = p.id[c];
+    const dim = contact_dim[con];
+    const mu = contact_mu[con];
+    const q = 3 * c;
+    const fr = 5 * con - 1;
+    let UU = 0;
+    let UV = 0;
+    let VV = 0;
+    for (let j = 1; j < dim; j++) {
+      const DJ = D[c + j] * Jaref[c + j];
+      quad[q] += Jaref[c + j] * DJ;
+      quad[q + 1] += Jv[c + j] * DJ;
+      quad[q + 2] += Jv[c + j] * D[c + j] * Jv[c + j];
+      const U = Jaref[c + j] * contact_friction[fr + j];
+      const V = Jv[c + j] * contact_friction[fr + j];
+      UU += U * U;
+      UV += U * V;
+      VV += V * V;
+    }
+    quad[q + 3] = Jaref[c] * mu;
+    quad[q + 4] = Jv[c] * mu;
+    quad[q + 5] = UU;
+    quad[q + 6] = UV;
+    quad[q + 7] = VV;
+    quad[q + 8] = D[c] / (mu * mu * (1 + mu * mu));
+  }
+
+  /** Coefficients of the cost along the search direction. */
+  function prepare(): void {
+    const { contact_dim } = d;
+    const { ne, nefc, D, Jaref, Jv, type, id, quad } = p;
+    const elliptic = ConstraintType.contact_elliptic;
+    for (let c = 0; c < nefc; ) {
+      const q = 3 * c;
+      const DJ = D[c] * Jaref[c];
+      quad[q] = Jaref[c] * DJ;
+      quad[q + 1] = Jv[c] * DJ;
+      quad[q + 2] = Jv[c] * D[c] * Jv[c];
+      let dim = 1;
+      if (type[c] === elliptic) {
+        dim = contact_dim[id[c]];
+        prepareCone(c);
+      }
+      quad[q] *= 0.5;
+      quad[q + 2] *= 0.5;
+      c += dim;
+    }
+
+    let linear = dot(SEARCH, MA) - dot(QFRC_SMOOTH, SEARCH);
+    let square = 0.5 * dot(SEARCH, MV);
+    for (let c = 0; c < ne; c++) {
+      linear += quad[3 * c + 1];
+      square += quad[3 * c + 2];
+    }
+    always[0] = linear;
+    always[1] = square;
+  }
+
+  /**
+   * Cost of an elliptic contact relative to the start, and derivatives, added to the point at address k. Differences
+   * within a zone are written so that nothing cancels.
+   */
+  function evaluateCone(k: number, c: number): void {
+    const { quad } = p;
+    const q = 3 * c;
+    const mu = d.contact_mu[p.id[c]];
+    const alpha = point[k + ALPHA];
+    const U0 = quad[q + 3];
+    const V0 = quad[q + 4];
+    const UU = quad[q + 5];
+    const UV = quad[q + 6];
+    const VV = quad[q + 7];
+    const Dm = quad[q + 8];
+    const N = U0 + alpha * V0;
+    const growth = alpha * (2 * UV + alpha * VV);
+    const TT = UU + growth;
+    const T0 = UU <= 0 ? 0 : Math.sqrt(UU);
+    const T = TT <= 0 ? 0 : Math.sqrt(TT);
+    const from = zone(U0, UU, mu, T0);
+    const to = zone(N, TT, mu, T);
+    const r0 = U0 - mu * T0;
+    const r = N - mu * T;
+
+    // derivatives
+    if (to === BOTTOM) {
+      point[k + SLOPE] += 2 * alpha * quad[q + 2] + quad[q + 1];
+      point[k + CURVATURE] += 2 * quad[q + 2];
+    } else if (to === MIDDLE) {
+      const T1 = (UV + alpha * VV) / T;
+      const T2 = VV / T - ((UV + alpha * VV) * T1) / (T * T);
+      const r1 = V0 - mu * T1;
+      point[k + SLOPE] += Dm * r * r1;
+      point[k + CURVATURE] += Dm * (r1 * r1 + r * (-mu * T2));
+    }
+
+    // cost
+    let change = 0;
+    if (from === TOP) {
+      if (to === BOTTOM) change = alpha * alpha * quad[q + 2] + alpha * quad[q + 1] + quad[q];
+      else if (to === MIDDLE) change = 0.5 * Dm * r * r;
+    } else if (from === BOTTOM) {
+      if (to === BOTTOM) change = alpha * alpha * quad[q + 2] + alpha * quad[q + 1];
+      else if (to === TOP) change = -quad[q];
+      else {
+        const gap = mu * N + T;
+        change = alpha * (alpha * quad[q + 2] + quad[q + 1]) - 0.5 * Dm * gap * gap;
+      }
+    } else if (to === TOP) change = -0.5 * Dm * r0 * r0;
+    else if (to === BOTTOM) {
+      const gap = mu * U0 + T0;
+      change = alpha * (alpha * quad[q + 2] + quad[q + 1]) + 0.5 * Dm * gap * gap;
+    } else {
+      const rise = alpha * V0 - mu * (growth / (T + T0));
+      change = 0.5 * Dm * rise * (2 * r0 + rise);
+    }
+    point[k + COST] += change;
+  }
+
+  /** Cost of friction loss row c at Jaref = x (Huber). */
+  function frictionCost(c: number, x: number): number {
+    const f = p.frictionloss[c];
+    const Rf = p.R[c] * f;
+    if (-Rf < x && x < Rf) return 0.5 * p.D[c] * x * x;
+    return x <= -Rf ? f * (-0.5 * Rf - x) : f * (-0.5 * Rf + x);
+  }
+
+  /** Friction loss rows: cost relative to the start, and derivatives, added to the point at address k. */
+  function evaluateFriction(k: number): void {
+    const { ne, nf, D, R, frictionloss, Jaref, Jv } = p;
+    const alpha = point[k + ALPHA];
+    let cost = 0;
+    let slope = 0;
+    let curvature = 0;
+    for (let c = ne, end = ne + nf; c < end; c++) {
+      const start = Jaref[c];
+      const dir = Jv[c];
+      const x = start + alpha * dir;
+      const f = frictionloss[c];
+      const Rf = R[c] * f;
+      const from = -Rf < start && start < Rf ? 0 : start <= -Rf ? -1 : 1;
+      if (-Rf < x && x < Rf) {
+        cost += from === 0 ? 0.5 * D[c] * (x - start) * (x + start) : frictionCost(c, x) - frictionCost(c, start);
+        slope += D[c] * x * dir;
+        curvature += D[c] * dir * dir;
+      } else if (x <= -Rf) {
+        cost += from === -1 ? f * (start - x) : frictionCost(c, x) - frictionCost(c, start);
+        slope += -f * dir;
+      } else {
+        cost += from === 1 ? f * (x - start) : frictionCost(c, x) - frictionCost(c, start);
+        slope += f * dir;
+      }
+    }
+    point[k + COST] = cost;
+    point[k + SLOPE] = slope;
+    point[k + CURVATURE] = curvature;
+  }
+
+  /** Cost relative to the start, and derivatives, of the point at address k, whose position is set. */
+  function evaluate(k: number): void {
+    const { contact_dim } = d;
+    const { ne, nf, nefc, Jaref, Jv, type, id, quad } = p;
+    const elliptic = ConstraintType.contact_elliptic;
+    const alpha = point[k + ALPHA];
+    point[k + COST] = 0;
+    point[k + SLOPE] = 0;
+    point[k + CURVATURE] = 0;
+    if (nf > 0) evaluateFriction(k);
+
+    // limits and contacts
+    let cost = point[k + COST];
+    let q0 = 0;
+    let q1 = always[0];
+    let q2 = always[1];
+    for (let c = ne + nf; c < nefc; ) {
+      if (type[c] === elliptic) {
+        point[k + COST] = cost;
+        evaluateCone(k, c);
+        cost = point[k + COST];
+        c += contact_dim[id[c]];
+        continue;
+      }
+      const start = Jaref[c];
+      if (start + alpha * Jv[c] < 0) {
+        if (start >= 0) q0 += quad[3 * c];
+        q1 += quad[3 * c + 1];
+        q2 += quad[3 * c + 2];
+      } else if (start < 0) cost -= quad[3 * c];
+      c++;
+    }
+
+    point[k + COST] = cost + (alpha * alpha * q2 + alpha * q1 + q0);
+    point[k + SLOPE] += 2 * alpha * q2 + q1;
+    const curvature = point[k + CURVATURE] + 2 * q2;
+    point[k + CURVATURE] = curvature <= 0 ? MINVAL : curvature;
+    p.neval++;
+  }
+
+  /** Evaluate the point at address `to`, a Newton step from the one at address `from`. */
+  function newtonStep(from: number, to: number): void {
+    point[to + ALPHA] = point[from + ALPHA] - point[from + SLOPE] / point[from + CURVATURE];
+    evaluate(to);
+  }
+
+  function copy(from: number, to: number): void {
+    for (let k = 0; k < POINT; k++) point[to + k] = point[from + k];
+  }
+
+  /** The search ends at the point at address k. */
+  function accept(k: number, slopescale: number): number {
+    num[NUM.slope] = Math.abs(point[k + SLOPE]) * slopescale;
+    num[NUM.improvement] = -point[k + COST];
+    return point[k + ALPHA];
+  }
+
+  /** Move a bracket point to a candidate that has a smaller slope of the same sign. 1 if it moved. */
+  function narrow(k: number, next: number): number {
+    let moved = 0;
+    for (let c = CANDIDATES; c < CANDIDATES + 3 * POINT; c += POINT) {
+      const s = point[k + SLOPE];
+      const t = point[c + SLOPE];
+      if ((s < 0 && t < 0 && s < t) || (s > 0 && t > 0 && s > t)) {
+        copy(c, k);
+        moved = 1;
+      }
+    }
+    if (moved) newtonStep(k, next);
+    return moved;
+  }
+
+  /** Address of the cheapest candidate whose slope is below the tolerance, -1 if none is. */
+  function converged(tolerance: number): number {
+    let best = -1;
+    for (let c = CANDIDATES; c < CANDIDATES + 3 * POINT; c += POINT) {
+      if (!(Math.abs(point[c + SLOPE]) < tolerance)) continue;
+      if (best < 0 || point[c + COST] < point[best + COST]) best = c;
+    }
+    return best;
+  }
+
+  /** Narrow the bracket LO, HI until a point is flat enough. */
+  function refine(tolerance: number, slopescale: number): number {
+    const { ls_iterations } = m.opt;
+    copy(LO, HI_NEXT);
+    newtonStep(LO, LO_NEXT);
+    while (p.neval < ls_iterations) {
+      point[MID + ALPHA] = 0.5 * (point[LO + ALPHA] + point[HI + ALPHA]);
+      evaluate(MID);
+      copy(LO_NEXT, CANDIDATES);
+      copy(HI_NEXT, CANDIDATES + POINT);
+      copy(MID, CANDIDATES + 2 * POINT);
+      const best = converged(tolerance);
+      if (best >= 0) return accept(best, slopescale);
+      const moved = narrow(LO, LO_NEXT) + narrow(HI, HI_NEXT);
+      // numerical accuracy is reached
+      if (moved === 0) return accept(MID, slopescale);
+    }
+
+    // out of iterations: the better end, if it is better than the start
+    const lo = point[LO + COST];
+    const hi = point[HI + COST];
+    if (lo <= hi && lo < 0) return accept(LO, slopescale);
+    if (hi <= lo && hi < 0) return accept(HI, slopescale);
+    return 0;
+  }
+
+  /**
+   * Step length along `search` that minimises the cost; 0 if there is no improvement. Writes Mv, Jv, and the
+   * improvement and the final slope into num, the number of evaluations into neval.
+   *
+   * @returns alpha
+   */
+  function lineSearch(): number {
+    const { tolerance, ls_tolerance, ls_iterations } = m.opt;
+    p.neval = 0;
+    num[NUM.slope] = 1;
+    num[NUM.improvement] = 0;
+    const length = Math.sqrt(dot(SEARCH, SEARCH));
+    if (length < MINVAL) return 0;
+    const scale = num[NUM.scale];
+    const flat = (tolerance * ls_tolerance * length) / scale;
+    const slopescale = scale / length;
+
+    mulM(SEARCH);
+    mulJac();
+    prepare();
+
+    // the start, and a Newton step from it
+    point[HI + ALPHA] = 0;
+    evaluate(HI);
+    newtonStep(HI, LO);
+    if (Math.abs(point[LO + SLOPE]) < flat && (point[LO + ALPHA] === 0 || point[LO + COST] < 0)) {
+      return accept(LO, slopescale);
+    }
+
+    // Newton steps until the slope changes sign
+    const sign = point[LO + SLOPE] < 0 ? 1 : -1;
+    while (point[LO + SLOPE] * sign <= -flat && p.neval < ls_iterations) {
+      copy(LO, HI);
+      newtonStep(LO, LO);
+      if (Math.abs(point[LO + SLOPE]) < flat && point[LO + COST] < 0) return accept(LO, slopescale);
+    }
+    if (p.neval >= ls_iterations) return accept(LO, slopescale);
+    return refine(flat, slopescale);
+  }
+
+  return { lineSearch };
+}

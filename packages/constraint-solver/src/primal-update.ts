@@ -1,0 +1,236 @@
+// Forces, states and cost of the rows of a problem, and the gradient of its cost.
+
+import { ConstraintState, ConstraintType, type Data, kernelsOf, type Model } from '@corten/model';
+import { NUM, problemOf } from './problem.js';
+
+/**
+ * Kernels that evaluate the cost of a problem at Jaref and Ma. They differ from constraintUpdate in the arrays only:
+ * an island's rows are gathered in the problem.
+ */
+export function createPrimalUpdate(_m: Model, d: Data) {
+  const p = kernelsOf(problemOf, d);
+  const { num } = p;
+  // a contact's jar in the space where its cone is round
+  const U = new Float64Array(6);
+  const { cost, gauss0 } = NUM;
+
+  /** Hessian of the cost of a contact in the middle zone, contact_H. T is the length of the tangential part of U. */
+  function coneHessian(con: number, Dm: number, T: number): void {
+    const { contact_H: H, contact_dim, contact_mu, contact_friction } = d;
+    const dim = contact_dim[con];
+    const mu = contact_mu[con];
+    const h = 36 * con;
+    const fr = 5 * con - 1;
+    const N = U[0];
+
+    // first row: (1, -mu/T U); the rest: mu N/T^3 U U' + (mu^2 - mu N/T) I
+    const a = -mu / T;
+    const b = (mu * N) / (T * T * T);
+    const c = mu * mu - (mu * N) / T;
+    H[h] = 1;
+    for (let j = 1; j < dim; j++) H[h + j] = a * U[j];
+    for (let k = 1; k < dim; k++) {
+      for (let j = k; j < dim; j++) H[h + k * dim + j] = b * U[j] * U[k];
+      H[h + k * (dim + 1)] += c;
+    }
+
+    // back to jar: scale rows and columns by (mu, friction), all by Dm; fill the lower triangle
+    for (let k = 0; k < dim; k++) {
+      const s = Dm * (k === 0 ? mu : contact_friction[fr + k]);
+      for (let j = k; j < dim; j++) {
+        const v = H[h + k * dim + j] * (s * (j === 0 ? mu : contact_friction[fr + j]));
+        H[h + k * dim + j] = v;
+        H[h + j * dim + k] = v;
+      }
+    }
+  }
+
+  /** State and forces of an elliptic contact whose rows start at c; adds to the cost. */
+  function updateCone(c: number, withHessian: number): void {
+    const { contact_dim, contact_mu, contact_friction } = d;
+    const { D, Jaref, force, state } = p;
+    const con = p.id[c];
+    const dim = contact_dim[con];
+    const mu = contact_mu[con];
+    const fr = 5 * con - 1;
+
+    // normal and tangential part in the space where the cone is round
+    const N = Jaref[c] * mu;
+    U[0] = N;
+    for (let j = 1; j < dim; j++) U[j] = Jaref[c + j] * contact_friction[fr + j];
+    let tt = U[1] * U[1] + U[2] * U[2];
+    if (dim === 4) tt += U[3] * U[3];
+    else if (dim === 6) tt = U[1] * U[1] + U[3] * U[3] + (U[2] * U[2] + U[4] * U[4]) + U[5] * U[5];
+    const T = Math.sqrt(tt);
+
+    // top zone: no force
+    let s: number = ConstraintState.cone;
+    if (N >= mu * T || (T <= 0 && N >= 0)) {
+      for (let j = 0; j < dim; j++) force[c + j] = 0;
+      s = ConstraintState.satisfied;
+    }
+
+    // bottom zone: every direction on its own
+    else if (mu * N + T <= 0 || (T <= 0 && N < 0)) {
+      let sum = num[cost];
+      for (let j = 0; j < dim; j++) sum += 0.5 * D[c + j] * Jaref[c + j] * Jaref[c + j];
+      num[cost] = sum;
+      s = ConstraintState.quadratic;
+    }
+
+    // middle zone: distance to the cone
+    else {
+      const Dm = D[c] / (mu * mu * (1 + mu * mu));
+      const NmT = N - mu * T;
+      num[cost] += 0.5 * Dm * NmT * NmT;
+      const f = -Dm * NmT * mu;
+      force[c] = f;
+      for (let j = 1; j < dim; j++) force[c + j] = (-f / T) * U[j] * contact_friction[fr + j];
+      if (withHessian) coneHessian(con, Dm, T);
+    }
+    for (let j = 0; j < dim; j++) state[c + j] = s;
+  }
+
+  /**
+   * Force and state of every row at Jaref, their cost in num, and the counts nactive and ncone.
+   *
+   * @param withHessian 1: contact_H of the contacts in the middle zone of an elliptic cone
+   */
+  function updateRows(withHessian: number): void {
+    const { contact_dim } = d;
+    const { ne, nf, nefc, D, R, frictionloss, Jaref, type, id, force, state } = p;
+    const { satisfied, quadratic, linearneg, linearpos, cone } = ConstraintState;
+    const elliptic = ConstraintType.contact_elliptic;
+    let s = 0;
+    let i = 0;
+    let nactive = ne + nf;
+    let ncone = 0;
+
+    // all as if quadratic
+    for (let c = 0; c < nefc; c++) force[c] = -D[c] * Jaref[c];
+
+    // equality
+    for (; i < ne; i++) {
+      s += 0.5 * D[i] * Jaref[i] * Jaref[i];
+      state[i] = quadratic;
+    }
+
+    // friction loss: linear beyond R f
+    for (const end = ne + nf; i < end; i++) {
+      const x = Jaref[i];
+      const f = frictionloss[i];
+      if (x <= -R[i] * f) {
+        s += -0.5 * R[i] * f * f - f * x;
+        force[i] = f;
+        state[i] = linearneg;
+      } else if (x >= R[i] * f) {
+        s += -0.5 * R[i] * f * f + f * x;
+        force[i] = -f;
+        state[i] = linearpos;
+      } else {
+        s += 0.5 * D[i] * x * x;
+        state[i] = quadratic;
+      }
+    }
+
+    // limits and contacts: one-sided
+    while (i < nefc) {
+      if (type[i] === elliptic) {
+        const dim = contact_dim[id[i]];
+        num[cost] = s;
+        updateCone(i, withHessian);
+        s = num[cost];
+        if (state[i] !== satisfied) nactive += dim;
+        if (state[i] === cone) ncone += dim;
+        i += dim;
+        continue;
+      }
+      const x = Jaref[i];
+      if (x >= 0) {
+        force[i] = 0;
+        state[i] = satisfied;
+      } else {
+        s += 0.5 * D[i] * x * x;
+        state[i] = quadratic;
+        nactive++;
+      }
+      i++;
+    }
+    num[cost] = s;
+    p.nactive = nactive;
+    p.ncone = ncone;
+  }
+
+  /** qfrc_constraint = Jᵀ·force */
+  function mulJacT(): void {
+    const { efc_J: J } = d;
+    const { nv, nchunk, chunk_row, chunk_size, J_adr, J_nnz, J_col, force, qfrc_constraint: y } = p;
+    for (let i = 0; i < nv; i++) y[i] = 0;
+    for (let k = 0; k < nchunk; k++) {
+      const r = chunk_row[k];
+      const size = chunk_size[k];
+      const a0 = J_adr[r];
+      const nnz = J_nnz[r];
+      const f0 = force[r];
+      if (size === 1) {
+        if (f0 === 0) continue;
+        for (let e = a0, end = a0 + nnz; e < end; e++) y[J_col[e]] += J[e] * f0;
+        continue;
+      }
+
+      // the rows of a chunk have one pattern
+      const a1 = J_adr[r + 1];
+      const a2 = J_adr[r + 2];
+      const f1 = force[r + 1];
+      const f2 = force[r + 2];
+      if (size === 3) {
+        if (f0 === 0 && f1 === 0 && f2 === 0) continue;
+        for (let e = 0; e < nnz; e++) {
+          const c = J_col[a0 + e];
+          y[c] = y[c] + J[a0 + e] * f0 + J[a1 + e] * f1 + J[a2 + e] * f2;
+        }
+        continue;
+      }
+      const a3 = J_adr[r + 3];
+      const f3 = force[r + 3];
+      if (f0 === 0 && f1 === 0 && f2 === 0 && f3 === 0) continue;
+      for (let e = 0; e < nnz; e++) {
+        const c = J_col[a0 + e];
+        y[c] = y[c] + J[a0 + e] * f0 + J[a1 + e] * f1 + J[a2 + e] * f2 + J[a3 + e] * f3;
+      }
+    }
+  }
+
+  /** Add the Gauss cost ½ (Ma - qfrc_smooth)·(qacc - qacc_smooth), term by term, to num[into]. */
+  function addGauss(into: number): void {
+    const { nv, Ma, qfrc_smooth, qacc, qacc_smooth } = p;
+    let s = num[into];
+    for (let i = 0; i < nv; i++) s += 0.5 * (Ma[i] - qfrc_smooth[i]) * (qacc[i] - qacc_smooth[i]);
+    num[into] = s;
+  }
+
+  /** qfrc_constraint, the total cost, and its gradient Ma - qfrc_smooth - qfrc_constraint. Needs updateRows. */
+  function updateGradient(): void {
+    mulJacT();
+    num[gauss0] = 0;
+    addGauss(gauss0);
+    num[cost] += num[gauss0];
+    const { nv, Ma, qfrc_smooth, qfrc_constraint, grad } = p;
+    for (let i = 0; i < nv; i++) grad[i] = Ma[i] - qfrc_smooth[i] - qfrc_constraint[i];
+  }
+
+  /** Move by alpha along search: qacc, Ma, Jaref. The rows' states become oldstate. */
+  function move(alpha: number): void {
+    const { nv, nefc, qacc, Ma, search, Mv, Jaref, Jv, state, oldstate } = p;
+    for (let i = 0; i < nv; i++) {
+      qacc[i] += search[i] * alpha;
+      Ma[i] += Mv[i] * alpha;
+    }
+    for (let c = 0; c < nefc; c++) {
+      Jaref[c] += Jv[c] * alpha;
+      oldstate[c] = state[c];
+    }
+  }
+
+  return { updateRows, updateGradient, addGauss, move };
+}

@@ -1,0 +1,66 @@
+// Solver statistics: d.solver, d.solver_niter, d.solver_nnz.
+
+import { type Data, kernelsOf, type Model, NISLAND, NSOLVER } from '@corten/model';
+import { isSparse } from './modes.js';
+import { NUM, problemOf } from './problem.js';
+
+/** Kernels that record what the solvers did. Islands from NISLAND and iterations from NSOLVER leave no trace. */
+export function createStatistics(m: Model, d: Data) {
+  const p = kernelsOf(problemOf, d);
+  const { num } = p;
+
+  /** Rows whose state differs from oldstate. */
+  function countChanges(): number {
+    const { nefc, state, oldstate } = p;
+    let n = 0;
+    for (let c = 0; c < nefc; c++) if (state[c] !== oldstate[c]) n++;
+    return n;
+  }
+
+  /** Record an iteration of a primal solver. */
+  function saveIteration(island: number, iter: number, improvement: number, gradient: number, nchange: number): void {
+    if (island >= NISLAND || iter >= NSOLVER) return;
+    const stat = d.solver[(island < 0 ? 0 : island) * NSOLVER + iter];
+    stat.improvement = improvement;
+    stat.gradient = gradient;
+    stat.lineslope = num[NUM.slope];
+    stat.nactive = p.nactive;
+    stat.nchange = nchange;
+    stat.neval = p.neval;
+    stat.nupdate = p.nupdate;
+  }
+
+  /** Record an iteration of a dual solver. */
+  function saveDualIteration(
+    island: number,
+    iter: number,
+    improvement: number,
+    nactive: number,
+    nchange: number,
+  ): void {
+    if (island >= NISLAND || iter >= NSOLVER) return;
+    const stat = d.solver[(island < 0 ? 0 : island) * NSOLVER + iter];
+    stat.improvement = improvement;
+    stat.gradient = 0;
+    stat.lineslope = 0;
+    stat.nactive = nactive;
+    stat.nchange = nchange;
+    stat.neval = 0;
+    stat.nupdate = 0;
+  }
+
+  /** Record the end of a solve. */
+  function saveSolve(island: number, iterations: number, nonzeros: number): void {
+    if (island >= NISLAND) return;
+    const k = island < 0 ? 0 : island;
+    d.solver_niter[k] += iterations;
+    d.solver_nnz[k] = nonzeros;
+  }
+
+  /** Non-zeros of the loaded Jacobian as the reference stores it. */
+  function jacobianNonzeros(): number {
+    return isSparse(m) ? p.nJ : p.nefc * p.nv;
+  }
+
+  return { countChanges, saveIteration, saveDualIteration, saveSolve, jacobianNonzeros };
+}
