@@ -26,6 +26,7 @@ const E5 = 0.008333335853059549;
 
 const TINY = 5.551115123125783e-17; // 2^-54
 const INF = Number.POSITIVE_INFINITY;
+const TWO63 = 2 ** 63;
 
 /**
  * sign·2^(k/128)·(1 + t) for results that may overflow or be subnormal: scaled in two steps, with a rounding to the
@@ -57,7 +58,7 @@ export function exp(x: number): number {
   const far = !(a < 512);
   if (a < TINY) return 1 + x;
   if (far && !(a < 1024)) {
-    if (x !== x) return x;
+    if (Number.isNaN(x)) return x;
     return x < 0 ? 0 : INF;
   }
 
@@ -159,11 +160,11 @@ export function pow(x: number, y: number): number {
   const ay = Math.abs(y);
   let ax = Math.abs(x);
 
-  if (!(x >= 2.2250738585072014e-308 && x < INF && ay >= 2.710505431213761e-20 && ay < 9223372036854775808)) {
+  if (!(x >= 2.2250738585072014e-308 && x < INF && ay >= 2.710505431213761e-20 && ay < TWO63)) {
     // zero, infinite or NaN exponent
     if (y === 0) return 1;
     if (x === 1) return 1;
-    if (x !== x || y !== y) return Number.NaN;
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
     if (ay === INF) {
       if (ax === 1) return 1;
       return ax < 1 === y > 0 ? 0 : INF;
@@ -183,7 +184,7 @@ export function pow(x: number, y: number): number {
       if (ax === 1) return 1;
       return ax > 1 ? 1 + y : 1 - y;
     }
-    if (ay >= 9223372036854775808) {
+    if (ay >= TWO63) {
       if (ax === 1) return 1;
       return ax > 1 === y > 0 ? INF : 0;
     }

@@ -17,6 +17,26 @@ export {
 } from './dense.js';
 export { eig3 } from './eig3.js';
 export { exp, log, pow } from './exp-log.js';
+export {
+  EPS,
+  frame2Quat,
+  frameAccum,
+  frameAccumChild,
+  frameAccumInv,
+  frameInvert,
+  fullInertia,
+  globalInertia,
+  localAxis,
+  localPos,
+  localQuat,
+  mulQuatUnit,
+  mulRMRT,
+  normalizeVec,
+  offCenterInertia,
+  principalAxes,
+  triangleNormal,
+  z2Quat,
+} from './frames.js';
 export { clip, halton, polyForce, polyPotential, sigmoid, springDamper, xPolyForceDeriv } from './functions.js';
 export { acos, asin, atan, atan2 } from './inverse-trig.js';
 export { factorLU, solve3, solveLU } from './lu.js';

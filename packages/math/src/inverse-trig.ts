@@ -118,7 +118,7 @@ export function atan(x: number): number {
 
 /** Angle of the point (x, y) [rad], in [-pi, pi], with the signed-zero rules of IEEE 754. */
 export function atan2(y: number, x: number): number {
-  if (x !== x || y !== y) return Number.NaN;
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
   if (x === 1) return atan(y);
   DOUBLE[0] = x;
   const xneg = WORDS[1] < 0;

@@ -46,7 +46,7 @@ export function mersenneTwister64(seed: number): Random {
   return {
     bits,
     uniform() {
-      const u = Number(bits()) / 18446744073709551616;
+      const u = Number(bits()) / 2 ** 64;
       return u < 1 ? u : 1 - 2 ** -53;
     },
   };

@@ -176,7 +176,7 @@ const PIO2_24 = /* @__PURE__ */ Float64Array.of(
 
 const TERMS = 4; // pieces of 2/pi used at first, minus one; enough for 53 bits
 const TWO24 = 16777216;
-const TWO_24 = 5.960464477539063e-8;
+const TWO_24 = 2 ** -24;
 
 const tx = /* @__PURE__ */ new Float64Array(3);
 const iq = /* @__PURE__ */ new Int32Array(20);

@@ -1,0 +1,317 @@
+// Frames and inertias at compile time. The model compiler of the reference has vector helpers of its own, which
+// divide where the run-time ones multiply by a reciprocal and normalise every product of quaternions; they are kept
+// apart here because the last bits of compiled models depend on it. Results may be written over arguments.
+
+import { atan2 } from './inverse-trig.js';
+import { mulMatMat3, mulMatMatT3, mulMatVec3 } from './mat3.js';
+import type { MutableNumbers, Numbers } from './numbers.js';
+import { mulQuat, quat2Mat, unit4 } from './quat.js';
+import { cos, sin } from './trig.js';
+
+/** Smallest number that counts as non-zero in the model compiler (MuJoCo's mjEPS). */
+export const EPS = 1e-14;
+
+/**
+ * Divide n numbers by their length and return it; a squared length below 1e-14 gives 0 and leaves them alone, as does
+ * a length within 1e-14 of 1.
+ */
+export function normalizeVec(v: MutableNumbers, i: number, n: number): number {
+  let s = 0;
+  for (let k = 0; k < n; k++) s += v[i + k] * v[i + k];
+  if (s < EPS) return 0;
+  s = Math.sqrt(s);
+  if (Math.abs(s - 1) > EPS) for (let k = 0; k < n; k++) v[i + k] /= s;
+  return s;
+}
+
+/** out = a·b, normalised: rotation b followed by a. */
+export function mulQuatUnit(out: MutableNumbers, o: number, a: Numbers, i: number, b: Numbers, j: number): void {
+  mulQuat(out, o, a, i, b, j);
+  normalizeVec(out, o, 4);
+}
+
+const mat = /* @__PURE__ */ new Float64Array(9);
+const vec = /* @__PURE__ */ new Float64Array(3);
+const conj = /* @__PURE__ */ new Float64Array(4);
+
+function conjugate(q: Numbers, j: number): Float64Array {
+  conj[0] = q[j];
+  conj[1] = -q[j + 1];
+  conj[2] = -q[j + 2];
+  conj[3] = -q[j + 3];
+  return conj;
+}
+
+/** out = direction `axis` of the parent frame, in the frame with orientation q. */
+export function localAxis(out: MutableNumbers, o: number, axis: Numbers, i: number, q: Numbers, j: number): void {
+  quat2Mat(mat, 0, conjugate(q, j), 0);
+  mulMatVec3(out, o, mat, 0, axis, i);
+}
+
+/** out = point of the parent frame, in the frame (pos, q). */
+export function localPos(
+  out: MutableNumbers,
+  o: number,
+  point: Numbers,
+  i: number,
+  pos: Numbers,
+  p: number,
+  q: Numbers,
+  j: number,
+): void {
+  vec[0] = point[i] - pos[p];
+  vec[1] = point[i + 1] - pos[p + 1];
+  vec[2] = point[i + 2] - pos[p + 2];
+  localAxis(out, o, vec, 0, q, j);
+}
+
+/** out = rotation from `parent` to `child`. */
+export function localQuat(out: MutableNumbers, o: number, child: Numbers, i: number, parent: Numbers, j: number): void {
+  mulQuatUnit(out, o, conjugate(parent, j), 0, child, i);
+}
+
+/** (pos, quat) = (pos, quat) followed by (childpos, childquat) in its frame. */
+export function frameAccum(pos: MutableNumbers, quat: MutableNumbers, childpos: Numbers, childquat: Numbers): void {
+  quat2Mat(mat, 0, quat, 0);
+  mulMatVec3(vec, 0, mat, 0, childpos, 0);
+  for (let k = 0; k < 3; k++) pos[k] += vec[k];
+  mulQuatUnit(quat, 0, quat, 0, childquat, 0);
+}
+
+/** (childpos, childquat) = (pos, quat) followed by (childpos, childquat) in its frame. */
+export function frameAccumChild(
+  pos: Numbers,
+  quat: Numbers,
+  childpos: MutableNumbers,
+  childquat: MutableNumbers,
+): void {
+  quat2Mat(mat, 0, quat, 0);
+  mulMatVec3(vec, 0, mat, 0, childpos, 0);
+  for (let k = 0; k < 3; k++) childpos[k] = pos[k] + vec[k];
+  mulQuatUnit(childquat, 0, quat, 0, childquat, 0);
+}
+
+/** Undo `frameAccum`: (pos, quat) becomes the frame that (childpos, childquat) was added to. */
+export function frameAccumInv(pos: MutableNumbers, quat: MutableNumbers, childpos: Numbers, childquat: Numbers): void {
+  mulQuatUnit(quat, 0, quat, 0, conjugate(childquat, 0), 0);
+  quat2Mat(mat, 0, quat, 0);
+  mulMatVec3(vec, 0, mat, 0, childpos, 0);
+  for (let k = 0; k < 3; k++) pos[k] -= vec[k];
+}
+
+/** (pos, quat) = inverse of the frame (oldpos, oldquat). */
+export function frameInvert(pos: MutableNumbers, quat: MutableNumbers, oldpos: Numbers, oldquat: Numbers): void {
+  localAxis(pos, 0, oldpos, 0, oldquat, 0);
+  for (let k = 0; k < 3; k++) {
+    pos[k] = -pos[k];
+    quat[k + 1] = -oldquat[k + 1];
+  }
+  quat[0] = oldquat[0];
+}
+
+/** out = smallest rotation that takes the z axis to the direction v (3, unit length). */
+export function z2Quat(out: MutableNumbers, o: number, v: Numbers, i: number): void {
+  const z = v[i + 2];
+  out[o + 1] = 0 * z - 1 * v[i + 1];
+  out[o + 2] = 1 * v[i] - 0 * z;
+  out[o + 3] = 0;
+  const s = normalizeVec(out, o + 1, 3);
+  if (s < 1e-10) {
+    out[o + 1] = 1;
+    out[o + 2] = 0;
+    out[o + 3] = 0;
+  }
+  const angle = atan2(s, z);
+  out[o] = cos(angle / 2);
+  for (let k = 1; k < 4; k++) out[o + k] *= sin(angle / 2);
+}
+
+/** out = rotation whose matrix has the unit vectors x, y, z (3 each) as columns. */
+export function frame2Quat(out: MutableNumbers, o: number, x: Numbers, y: Numbers, z: Numbers): void {
+  if (x[0] + y[1] + z[2] > 0) {
+    const q = 0.5 * Math.sqrt(1 + x[0] + y[1] + z[2]);
+    out[o] = q;
+    out[o + 1] = (0.25 * (y[2] - z[1])) / q;
+    out[o + 2] = (0.25 * (z[0] - x[2])) / q;
+    out[o + 3] = (0.25 * (x[1] - y[0])) / q;
+  } else if (x[0] > y[1] && x[0] > z[2]) {
+    const q = 0.5 * Math.sqrt(1 + x[0] - y[1] - z[2]);
+    out[o] = (0.25 * (y[2] - z[1])) / q;
+    out[o + 1] = q;
+    out[o + 2] = (0.25 * (y[0] + x[1])) / q;
+    out[o + 3] = (0.25 * (z[0] + x[2])) / q;
+  } else if (y[1] > z[2]) {
+    const q = 0.5 * Math.sqrt(1 - x[0] + y[1] - z[2]);
+    out[o] = (0.25 * (z[0] - x[2])) / q;
+    out[o + 1] = (0.25 * (y[0] + x[1])) / q;
+    out[o + 2] = q;
+    out[o + 3] = (0.25 * (z[1] + y[2])) / q;
+  } else {
+    const q = 0.5 * Math.sqrt(1 - x[0] - y[1] + z[2]);
+    out[o] = (0.25 * (x[1] - y[0])) / q;
+    out[o + 1] = (0.25 * (z[0] + x[2])) / q;
+    out[o + 2] = (0.25 * (z[1] + y[2])) / q;
+    out[o + 3] = q;
+  }
+  normalizeVec(out, o, 4);
+}
+
+/** out = R·M·Rᵀ. */
+export function mulRMRT(out: MutableNumbers, o: number, R: Numbers, i: number, M: Numbers, j: number): void {
+  mulMatMat3(mat, 0, R, i, M, j);
+  mulMatMatT3(out, o, mat, 0, R, i);
+}
+
+/** out = inertia (xx, yy, zz, xy, xz, yz) in the parent frame of the principal inertia `local` (3) with axes q. */
+export function globalInertia(out: MutableNumbers, o: number, local: Numbers, i: number, q: Numbers, j: number): void {
+  quat2Mat(mat, 0, q, j);
+  const x = local[i];
+  const y = local[i + 1];
+  const z = local[i + 2];
+  const entry = (r: number, c: number): number =>
+    mat[r] * (mat[c] * x) + mat[r + 1] * (mat[c + 1] * y) + mat[r + 2] * (mat[c + 2] * z);
+  out[o] = entry(0, 0);
+  out[o + 1] = entry(3, 3);
+  out[o + 2] = entry(6, 6);
+  out[o + 3] = entry(0, 3);
+  out[o + 4] = entry(0, 6);
+  out[o + 5] = entry(3, 6);
+}
+
+/** out = inertia (xx, yy, zz, xy, xz, yz) of a point mass at v (3): what Steiner's theorem adds. */
+export function offCenterInertia(out: MutableNumbers, o: number, mass: number, v: Numbers, i: number): void {
+  const x = v[i];
+  const y = v[i + 1];
+  const z = v[i + 2];
+  out[o] = mass * (y * y + z * z);
+  out[o + 1] = mass * (x * x + z * z);
+  out[o + 2] = mass * (x * x + y * y);
+  out[o + 3] = -mass * x * y;
+  out[o + 4] = -mass * x * z;
+  out[o + 5] = -mass * y * z;
+}
+
+/**
+ * out = unit normal of the triangle with corners at a, b, c (counter-clockwise seen from outside); returns twice its
+ * area. Below 1e-14 the normal is (1, 0, 0) and the result 1.
+ */
+export function triangleNormal(
+  out: MutableNumbers,
+  o: number,
+  a: Numbers,
+  i: number,
+  b: Numbers,
+  j: number,
+  c: Numbers,
+  k: number,
+): number {
+  const ux = b[j] - a[i];
+  const uy = b[j + 1] - a[i + 1];
+  const uz = b[j + 2] - a[i + 2];
+  const vx = c[k] - a[i];
+  const vy = c[k + 1] - a[i + 1];
+  const vz = c[k + 2] - a[i + 2];
+  const x = uy * vz - uz * vy;
+  const y = uz * vx - ux * vz;
+  const z = ux * vy - uy * vx;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  if (length < EPS) {
+    out[o] = 1;
+    out[o + 1] = 0;
+    out[o + 2] = 0;
+    return 1;
+  }
+  out[o] = x / length;
+  out[o + 1] = y / length;
+  out[o + 2] = z / length;
+  return length;
+}
+
+const EIG_EPS = 1e-12;
+const diag = /* @__PURE__ */ new Float64Array(9);
+const product = /* @__PURE__ */ new Float64Array(9);
+const transposed = /* @__PURE__ */ new Float64Array(9);
+const turn = /* @__PURE__ */ new Float64Array(4);
+
+/**
+ * `eig3` with the rounding of the model compiler: eigenvalues (3, decreasing), eigenvectors (9, columns) and their
+ * rotation as a quaternion (4) of a symmetric matrix (9). Returns the number of Jacobi sweeps.
+ */
+export function principalAxes(
+  eigval: MutableNumbers,
+  eigvec: MutableNumbers,
+  quat: MutableNumbers,
+  matrix: Numbers,
+): number {
+  unit4(quat, 0);
+  let iter = 0;
+  for (; iter < 500; iter++) {
+    quat2Mat(eigvec, 0, quat, 0);
+    for (let r = 0; r < 3; r++) for (let c = 0; c < 3; c++) transposed[3 * r + c] = eigvec[3 * c + r];
+    mulMatMat3(product, 0, transposed, 0, matrix, 0);
+    mulMatMat3(diag, 0, product, 0, eigvec, 0);
+    for (let k = 0; k < 3; k++) eigval[k] = diag[4 * k];
+
+    // largest off-diagonal element, and the axis of the rotation that removes it
+    let r = 1;
+    let c = 2;
+    let axis = 0;
+    if (Math.abs(diag[1]) > Math.abs(diag[2]) && Math.abs(diag[1]) > Math.abs(diag[5])) {
+      r = 0;
+      c = 1;
+      axis = 2;
+    } else if (Math.abs(diag[2]) > Math.abs(diag[5])) {
+      r = 0;
+      axis = 1;
+    }
+    const off = diag[3 * r + c];
+    if (Math.abs(off) < EIG_EPS) break;
+
+    const tau = (diag[4 * c] - diag[4 * r]) / (2 * off);
+    const t = tau >= 0 ? 1 / (tau + Math.sqrt(1 + tau * tau)) : -1 / (-tau + Math.sqrt(1 + tau * tau));
+    const cosine = 1 / Math.sqrt(1 + t * t);
+    if (cosine > 1 - EIG_EPS) break;
+
+    const half = Math.sqrt(0.5 - 0.5 * cosine);
+    const s = tau >= 0 === (axis !== 1) ? -half : half;
+    turn.fill(0);
+    turn[axis + 1] = s;
+    turn[0] = Math.sqrt(1 - s * s);
+    normalizeVec(turn, 0, 4);
+    mulQuatUnit(quat, 0, quat, 0, turn, 0);
+    normalizeVec(quat, 0, 4);
+  }
+
+  // decreasing order; each swap is a quarter turn about the third axis
+  for (let pass = 0; pass < 3; pass++) {
+    const j = pass % 2;
+    if (eigval[j] + EIG_EPS < eigval[j + 1]) {
+      const t = eigval[j];
+      eigval[j] = eigval[j + 1];
+      eigval[j + 1] = t;
+      turn.fill(0);
+      turn[0] = 0.707106781186548;
+      turn[((j + 2) % 3) + 1] = turn[0];
+      mulQuatUnit(quat, 0, quat, 0, turn, 0);
+      normalizeVec(quat, 0, 4);
+    }
+  }
+  quat2Mat(eigvec, 0, quat, 0);
+  return iter;
+}
+
+/**
+ * Principal inertia (3, decreasing) and its axes as a quaternion (4) of the inertia `full` (xx, yy, zz, xy, xz, yz).
+ * Returns false, with the results unchanged, if an eigenvalue is below 1e-14 ("inertia must have positive
+ * eigenvalues").
+ */
+export function fullInertia(quat: MutableNumbers, inertia: MutableNumbers, full: Numbers): boolean {
+  const m = [full[0], full[3], full[4], full[3], full[1], full[5], full[4], full[5], full[2]];
+  const eigval = [0, 0, 0];
+  const q = [1, 0, 0, 0];
+  principalAxes(eigval, new Float64Array(9), q, m);
+  if (eigval[2] < EPS) return false;
+  for (let k = 0; k < 4; k++) quat[k] = q[k];
+  for (let k = 0; k < 3; k++) inertia[k] = eigval[k];
+  return true;
+}
