@@ -4,7 +4,7 @@
 import { type Allocator, allocator } from './allocate.js';
 import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 import { NISLAND, NSOLVER } from './constants.js';
-import { NTIMER, NWARNING } from './enums.js';
+import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
 
 /** Counters of one kind of run-time warning. */
@@ -325,6 +325,11 @@ export class Data {
   contact_exclude: Int32Array;
   /** contact efc_address, nconmax */
   contact_efc_address: Int32Array;
+  /**
+   * how often two geom types came near whose collision is not supported, since the data was made; such pairs make no
+   * contact. Entry NGEOMTYPES·type1 + type2 with type1 <= type2, NGEOMTYPES×NGEOMTYPES
+   */
+  readonly unsupported_pairs: Int32Array;
 
   // constraint rows
   /** capacity of the row arrays */
@@ -603,6 +608,7 @@ export class Data {
     this.contact_vert = i32(2 * ncon);
     this.contact_exclude = i32(ncon);
     this.contact_efc_address = i32(ncon);
+    this.unsupported_pairs = i32(NGEOMTYPES * NGEOMTYPES);
 
     const nefc = rowCapacity(m, ncon);
     const nJ = jacobianCapacity(m, ncon);

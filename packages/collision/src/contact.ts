@@ -1,0 +1,252 @@
+// From the narrow phase's contacts of a pair of geoms to the contacts of a data: parameters and frames.
+
+import { type Data, EnableBit, kernelsOf, MINMU, MINVAL, type Model } from '@corten/model';
+import { createContactBuffer } from './contact-buffer.js';
+
+/**
+ * Contact parameters (MuJoCo, XMLreference: contact/pair, geom: priority, solmix, friction, solref, solimp; Modeling:
+ * "Contact parameters").
+ */
+export function createContacts(m: Model, d: Data) {
+  const con = kernelsOf(createContactBuffer, d);
+  // parameters of the pair in hand: solref 2, solreffriction 2, solimp 5, friction 5, adhesion, includemargin
+  const mix = new Float64Array(16);
+
+  /**
+   * Parameters of two geoms that collide because of their filters: those of the geom of higher priority; else the
+   * mean of solref and solimp weighted by solmix (the minimum of solref when one of them is direct), the larger
+   * friction and condim, and the sum of adhesions. Into mix; returns condim.
+   */
+  function mixGeoms(g1: number, g2: number): number {
+    const {
+      geom_priority,
+      geom_condim,
+      geom_solmix,
+      geom_solref,
+      geom_solimp,
+      geom_friction,
+      geom_adhesion,
+      geom_margin,
+    } = m;
+    const x = mix;
+    x[2] = 0;
+    x[3] = 0;
+    x[15] = geom_margin[g1] + geom_margin[g2];
+    if (geom_priority[g1] !== geom_priority[g2]) {
+      const g = geom_priority[g1] > geom_priority[g2] ? g1 : g2;
+      x[0] = geom_solref[2 * g];
+      x[1] = geom_solref[2 * g + 1];
+      for (let i = 0; i < 5; i++) x[4 + i] = geom_solimp[5 * g + i];
+      x[9] = x[10] = geom_friction[3 * g];
+      x[11] = geom_friction[3 * g + 1];
+      x[12] = x[13] = geom_friction[3 * g + 2];
+      x[14] = geom_adhesion[g];
+      return geom_condim[g];
+    }
+
+    const s1 = geom_solmix[g1],
+      s2 = geom_solmix[g2];
+    let w = 0.5;
+    if (s1 >= MINVAL && s2 >= MINVAL) w = s1 / (s1 + s2);
+    else if (s1 >= MINVAL) w = 1;
+    else if (s2 >= MINVAL) w = 0;
+    const v = 1 - w;
+
+    const p = 2 * g1,
+      q = 2 * g2;
+    const a0 = geom_solref[p],
+      a1 = geom_solref[p + 1],
+      b0 = geom_solref[q],
+      b1 = geom_solref[q + 1];
+    if (a0 > 0 && b0 > 0) {
+      x[0] = w * a0 + v * b0;
+      x[1] = w * a1 + v * b1;
+    } else {
+      x[0] = Math.min(a0, b0);
+      x[1] = Math.min(a1, b1);
+    }
+    for (let i = 0; i < 5; i++) x[4 + i] = w * geom_solimp[5 * g1 + i] + v * geom_solimp[5 * g2 + i];
+
+    const f = 3 * g1,
+      g = 3 * g2;
+    const slide1 = geom_friction[f],
+      slide2 = geom_friction[g];
+    const spin1 = geom_friction[f + 1],
+      spin2 = geom_friction[g + 1];
+    const roll1 = geom_friction[f + 2],
+      roll2 = geom_friction[g + 2];
+    x[9] = x[10] = Math.max(slide1, slide2);
+    x[11] = Math.max(spin1, spin2);
+    x[12] = x[13] = Math.max(roll1, roll2);
+    x[14] = geom_adhesion[g1] + geom_adhesion[g2];
+    return Math.max(geom_condim[g1], geom_condim[g2]);
+  }
+
+  /** Parameters of an explicit pair, into mix; returns condim. */
+  function mixPair(pair: number): number {
+    const { pair_dim, pair_solref, pair_solreffriction, pair_solimp, pair_friction, pair_adhesion, pair_margin } = m;
+    const x = mix;
+    x[0] = pair_solref[2 * pair];
+    x[1] = pair_solref[2 * pair + 1];
+    x[2] = pair_solreffriction[2 * pair];
+    x[3] = pair_solreffriction[2 * pair + 1];
+    for (let i = 0; i < 5; i++) {
+      x[4 + i] = pair_solimp[5 * pair + i];
+      x[9 + i] = pair_friction[5 * pair + i];
+    }
+    x[14] = pair_adhesion[pair];
+    x[15] = pair_margin[pair];
+    return pair_dim[pair];
+  }
+
+  /** Replace what the options override (flag override), in mix. */
+  function applyOverride(): void {
+    const { o_margin, o_solref, o_solimp, o_friction } = m.opt;
+    const x = mix;
+    x[0] = x[2] = o_solref[0];
+    x[1] = x[3] = o_solref[1];
+    for (let i = 0; i < 5; i++) {
+      x[4 + i] = o_solimp[i];
+      x[9 + i] = o_friction[i];
+    }
+    x[15] = o_margin;
+  }
+
+  /** Contact frame of contact c (offset 9c): normal in row 0, tangent or zero in row 1, completed to a rotation. */
+  function completeFrame(c: number): void {
+    const { contact_frame: frame } = d;
+    let nx = frame[c],
+      ny = frame[c + 1],
+      nz = frame[c + 2];
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    if (length < 0.5) throw new Error('contact normal is undefined (zero length)');
+    let inverse = 1 / length;
+    nx *= inverse;
+    ny *= inverse;
+    nz *= inverse;
+
+    // a tangent that is not given: y, or z if the normal is near y
+    let ux = frame[c + 3],
+      uy = frame[c + 4],
+      uz = frame[c + 5];
+    if (ux * ux + uy * uy + uz * uz < 0.25) {
+      ux = 0;
+      uy = 0;
+      uz = 0;
+      if (ny < 0.5 && ny > -0.5) uy = 1;
+      else uz = 1;
+    }
+    const along = nx * ux + ny * uy + nz * uz;
+    ux -= nx * along;
+    uy -= ny * along;
+    uz -= nz * along;
+    const norm = Math.sqrt(ux * ux + uy * uy + uz * uz);
+    if (norm < MINVAL) {
+      ux = 1;
+      uy = 0;
+      uz = 0;
+    } else {
+      inverse = 1 / norm;
+      ux *= inverse;
+      uy *= inverse;
+      uz *= inverse;
+    }
+    frame[c] = nx;
+    frame[c + 1] = ny;
+    frame[c + 2] = nz;
+    frame[c + 3] = ux;
+    frame[c + 4] = uy;
+    frame[c + 5] = uz;
+    frame[c + 6] = ny * uz - nz * uy;
+    frame[c + 7] = nz * ux - nx * uz;
+    frame[c + 8] = nx * uy - ny * ux;
+  }
+
+  /**
+   * Append the first `count` contacts of the contact buffer to the contacts of the data, with the parameters of the
+   * geoms g1 and g2 (types in order), or of an explicit pair (-1: none).
+   */
+  function addContacts(g1: number, g2: number, pair: number, count: number): void {
+    const first = d.ncon,
+      end = first + count;
+    if (end > d.nconmax) d.reserveContacts(end);
+    const condim = pair >= 0 ? mixPair(pair) : mixGeoms(g1, g2);
+    if ((m.opt.enableflags & EnableBit.override) !== 0) applyOverride();
+    if (!(condim >= 1 && condim <= 6)) throw new RangeError(`invalid condim ${condim} of geoms ${g1} and ${g2}`);
+
+    const { dist, pos, normal, tangent } = con;
+    const {
+      contact_dist,
+      contact_pos,
+      contact_frame,
+      contact_includemargin,
+      contact_friction,
+      contact_solref,
+      contact_solreffriction,
+      contact_solimp,
+      contact_adhesion,
+      contact_mu,
+      contact_H,
+      contact_dim,
+      contact_geom,
+      contact_flex,
+      contact_elem,
+      contact_vert,
+      contact_exclude,
+      contact_efc_address,
+    } = d;
+    const x = mix;
+    const margin = x[15],
+      adhesion = x[14];
+    for (let c = first, k = 0; c < end; c++, k++) {
+      const i = 3 * c,
+        f = 9 * c,
+        j = 3 * k;
+      const depth = dist[k];
+      contact_dist[c] = depth;
+      contact_pos[i] = pos[j];
+      contact_pos[i + 1] = pos[j + 1];
+      contact_pos[i + 2] = pos[j + 2];
+      contact_frame[f] = normal[j];
+      contact_frame[f + 1] = normal[j + 1];
+      contact_frame[f + 2] = normal[j + 2];
+      contact_frame[f + 3] = tangent[j];
+      contact_frame[f + 4] = tangent[j + 1];
+      contact_frame[f + 5] = tangent[j + 2];
+      completeFrame(f);
+
+      const p = 2 * c,
+        s = 5 * c;
+      contact_solref[p] = x[0];
+      contact_solref[p + 1] = x[1];
+      contact_solreffriction[p] = x[2];
+      contact_solreffriction[p + 1] = x[3];
+      for (let n = 0; n < 5; n++) {
+        contact_solimp[s + n] = x[4 + n];
+        contact_friction[s + n] = Math.max(x[9 + n], MINMU);
+      }
+      contact_includemargin[c] = margin;
+      contact_adhesion[c] = adhesion;
+
+      // in the gap there is no force, but adhesion pulls there, without friction
+      const gap = depth >= margin;
+      contact_exclude[c] = gap && adhesion === 0 ? 1 : 0;
+      contact_dim[c] = gap && adhesion !== 0 ? 1 : condim;
+
+      contact_geom[p] = g1;
+      contact_geom[p + 1] = g2;
+      contact_flex[p] = -1;
+      contact_flex[p + 1] = -1;
+      contact_elem[p] = -1;
+      contact_elem[p + 1] = -1;
+      contact_vert[p] = -1;
+      contact_vert[p + 1] = -1;
+      contact_efc_address[c] = -1;
+      contact_mu[c] = 0;
+      for (let n = 36 * c; n < 36 * c + 36; n++) contact_H[n] = 0;
+    }
+    d.ncon = end;
+  }
+
+  return { addContacts };
+}

@@ -1,0 +1,65 @@
+// The table of narrow phases.
+
+import { type Data, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { createBoxBoxNarrow } from './box-box.js';
+import { createPlaneNarrow } from './plane.js';
+import { createSphereNarrow } from './sphere.js';
+import { createSphereBoxNarrow } from './sphere-box.js';
+
+const { plane, sphere, capsule, cylinder, box } = GeomType;
+const PLANE_SPHERE = NGEOMTYPES * plane + sphere;
+const PLANE_CAPSULE = NGEOMTYPES * plane + capsule;
+const PLANE_CYLINDER = NGEOMTYPES * plane + cylinder;
+const PLANE_BOX = NGEOMTYPES * plane + box;
+const SPHERE_SPHERE = NGEOMTYPES * sphere + sphere;
+const SPHERE_CAPSULE = NGEOMTYPES * sphere + capsule;
+const SPHERE_CYLINDER = NGEOMTYPES * sphere + cylinder;
+const SPHERE_BOX = NGEOMTYPES * sphere + box;
+const CAPSULE_CAPSULE = NGEOMTYPES * capsule + capsule;
+const CAPSULE_BOX = NGEOMTYPES * capsule + box;
+const BOX_BOX = NGEOMTYPES * box + box;
+
+/** All narrow phases, by the types of the two geoms. */
+export function createNarrow(_m: Model, d: Data) {
+  const { planeSphere, planeCapsule, planeCylinder, planeBox } = kernelsOf(createPlaneNarrow, d);
+  const { sphereSphere, sphereCapsule, sphereCylinder, capsuleCapsule } = kernelsOf(createSphereNarrow, d);
+  const { sphereBox, capsuleBox } = kernelsOf(createSphereBoxNarrow, d);
+  const { boxBox } = kernelsOf(createBoxBoxNarrow, d);
+
+  /**
+   * Contacts of geoms g1 and g2, whose types make `code` = NGEOMTYPES·type1 + type2 with type1 <= type2, within
+   * reach (see ContactBuffer), into the contact buffer. Returns their number. A pair of types without narrow phase has
+   * none, and is counted in data.unsupported_pairs.
+   */
+  function narrow(code: number, g1: number, g2: number): number {
+    switch (code) {
+      case PLANE_SPHERE:
+        return planeSphere(g1, g2);
+      case PLANE_CAPSULE:
+        return planeCapsule(g1, g2);
+      case PLANE_CYLINDER:
+        return planeCylinder(g1, g2);
+      case PLANE_BOX:
+        return planeBox(g1, g2);
+      case SPHERE_SPHERE:
+        return sphereSphere(g1, g2);
+      case SPHERE_CAPSULE:
+        return sphereCapsule(g1, g2);
+      case SPHERE_CYLINDER:
+        return sphereCylinder(g1, g2);
+      case SPHERE_BOX:
+        return sphereBox(g1, g2);
+      case CAPSULE_CAPSULE:
+        return capsuleCapsule(g1, g2);
+      case CAPSULE_BOX:
+        return capsuleBox(g1, g2);
+      case BOX_BOX:
+        return boxBox(g1, g2);
+      default:
+        d.unsupported_pairs[code]++;
+        return 0;
+    }
+  }
+
+  return { narrow };
+}
