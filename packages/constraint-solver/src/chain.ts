@@ -1,0 +1,61 @@
+// Which dofs move a body: facts of the kinematic tree that never change, resolved once per data.
+
+import { type Data, kernelsOf, type Model } from '@corten/model';
+
+/** Ancestor dofs of bodies. */
+export function createChains(m: Model, _d: Data) {
+  const { nbody, nv, body_weldid, body_dofnum, body_dofadr, dof_parentid } = m;
+  /** last dof that moves each body, -1: none; the others follow by dof_parentid; nbody */
+  const lastDof = new Int32Array(nbody);
+  /** number of dofs that move each body, nbody */
+  const depth = new Int32Array(nbody);
+  for (let b = 0; b < nbody; b++) {
+    const weld = body_weldid[b];
+    lastDof[b] = body_dofnum[weld] > 0 ? body_dofadr[weld] + body_dofnum[weld] - 1 : -1;
+    for (let i = lastDof[b]; i >= 0; i = dof_parentid[i]) depth[b]++;
+  }
+  /** the dofs that mergeChain found, ascending, nv */
+  const chain = new Int32Array(nv);
+
+  /** Dofs that move body1 or body2, ascending, into `chain`; returns how many. */
+  function mergeChain(body1: number, body2: number): number {
+    const parent = m.dof_parentid;
+    let i = lastDof[body1];
+    let j = lastDof[body2];
+    let n = 0;
+    while (i >= 0 || j >= 0) {
+      const dof = Math.max(i, j);
+      chain[n++] = dof;
+      if (i === dof) i = parent[i];
+      if (j === dof) j = parent[j];
+    }
+    for (let a = 0, b = n - 1; a < b; a++, b--) {
+      const dof = chain[a];
+      chain[a] = chain[b];
+      chain[b] = dof;
+    }
+    return n;
+  }
+
+  /** Number of dofs that move exactly one of two bodies: what their relative motion depends on. */
+  function countApart(body1: number, body2: number): number {
+    const { body_treeid, dof_parentid } = m;
+    let n = depth[body1] + depth[body2];
+    if (body_treeid[body1] !== body_treeid[body2] || depth[body1] === 0 || depth[body2] === 0) return n;
+    n = 0;
+    let i = lastDof[body1];
+    let j = lastDof[body2];
+    for (; i !== j; n++) {
+      if (i > j) i = dof_parentid[i];
+      else j = dof_parentid[j];
+    }
+    return n;
+  }
+
+  return { lastDof, depth, chain, mergeChain, countApart };
+}
+
+/** The chains of a data's model. */
+export function chainsOf(d: Data) {
+  return kernelsOf(createChains, d);
+}

@@ -1,0 +1,299 @@
+// Constraint rows of equalities: connect, weld, joint, tendon.
+
+import {
+  ConstraintType,
+  type Data,
+  DisableBit,
+  EnableBit,
+  EqualityType,
+  kernelsOf,
+  type Model,
+  NEQDATA,
+  ObjType,
+  SleepState,
+} from '@corten/model';
+import { createAnchors } from './anchors.js';
+import { createChains } from './chain.js';
+import { createRows } from './rows.js';
+
+/** Kernels that make the rows of equality constraints. */
+export function createEqualityRows(m: Model, d: Data) {
+  for (let i = 0; i < m.neq; i++) {
+    if (m.eq_type[i] > EqualityType.tendon) {
+      throw new Error(`equality constraint ${i}: equality of flexes is not supported yet`);
+    }
+  }
+  const { depth, lastDof, chain, mergeChain } = kernelsOf(createChains, d);
+  const { append } = kernelsOf(createRows, d);
+  const { findAnchors, point, body, quat, relate } = kernelsOf(createAnchors, d);
+  const size = new Int32Array(2);
+
+  /** Whether nothing that an equality connects is awake. */
+  function isAsleep(i: number): boolean {
+    if (!(m.opt.enableflags & EnableBit.sleep) || d.ntree_awake >= m.ntree) return false;
+    const id1 = m.eq_obj1id[i];
+    const id2 = m.eq_obj2id[i];
+    return !isAwake(i, id1) && (id2 < 0 || !isAwake(i, id2));
+  }
+
+  /** Whether an object of equality i is awake. */
+  function isAwake(i: number, id: number): boolean {
+    const { body_awake, tree_awake } = d;
+    switch (m.eq_type[i]) {
+      case EqualityType.joint:
+        return body_awake[m.jnt_bodyid[id]] === SleepState.awake;
+      case EqualityType.tendon: {
+        const { tendon_treenum, tendon_treeid } = m;
+        const n = tendon_treenum[id];
+        if (n === 0) return false;
+        if (n > 2) return true;
+        return tree_awake[tendon_treeid[2 * id]] !== 0 || (n === 2 && tree_awake[tendon_treeid[2 * id + 1]] !== 0);
+      }
+      default: {
+        const onSite = m.eq_objtype[i] === ObjType.site;
+        return body_awake[onSite ? m.site_bodyid[id] : id] === SleepState.awake;
+      }
+    }
+  }
+
+  /** Upper bounds for rows and Jacobian entries, into size. */
+  function count(): void {
+    const { neq, nv, eq_type, eq_obj1id, eq_obj2id, eq_objtype, site_bodyid, ten_J_rownnz } = m;
+    const { eq_active } = d;
+    let rows = 0;
+    let entries = 0;
+    for (let i = 0; i < neq; i++) {
+      if (!eq_active[i]) continue;
+      const id1 = eq_obj1id[i];
+      const id2 = eq_obj2id[i];
+      const type = eq_type[i];
+      if (type === EqualityType.joint) {
+        rows += 1;
+        entries += 2;
+      } else if (type === EqualityType.tendon) {
+        rows += 1;
+        entries += ten_J_rownnz[id1] + (id2 < 0 ? 0 : ten_J_rownnz[id2]);
+      } else {
+        const n = type === EqualityType.weld ? 6 : 3;
+        const onSite = eq_objtype[i] === ObjType.site;
+        const depth1 = depth[onSite ? site_bodyid[id1] : id1];
+        const depth2 = depth[onSite ? site_bodyid[id2] : id2];
+        rows += n;
+        entries += n * Math.min(nv, depth1 + depth2);
+      }
+    }
+    size[0] = rows;
+    size[1] = entries;
+  }
+
+  /**
+   * Translational rows of equality i behind the Jacobian's end, and with `rotation` the three rotational ones: the
+   * motion of anchor 1 relative to anchor 2.
+   *
+   * @returns entries per row
+   */
+  function relativeRows(rotation: number): number {
+    const { body_rootid, dof_parentid } = m;
+    const { cdof, subtree_com, efc_J, efc_J_colind, nJ } = d;
+    const b1 = body[0];
+    const b2 = body[1];
+    const r1 = 3 * body_rootid[b1];
+    const r2 = 3 * body_rootid[b2];
+    const x1 = point[0] - subtree_com[r1];
+    const y1 = point[1] - subtree_com[r1 + 1];
+    const z1 = point[2] - subtree_com[r1 + 2];
+    const x2 = point[3] - subtree_com[r2];
+    const y2 = point[4] - subtree_com[r2 + 1];
+    const z2 = point[5] - subtree_com[r2 + 2];
+    const n = mergeChain(b1, b2);
+    let i1 = lastDof[b1];
+    let i2 = lastDof[b2];
+
+    for (let c = n - 1; c >= 0; c--) {
+      const dof = chain[c];
+      const moves1 = i1 === dof;
+      const moves2 = i2 === dof;
+      if (moves1) i1 = dof_parentid[i1];
+      if (moves2) i2 = dof_parentid[i2];
+
+      const k = 6 * dof;
+      const wx = cdof[k];
+      const wy = cdof[k + 1];
+      const wz = cdof[k + 2];
+      let vx = 0;
+      let vy = 0;
+      let vz = 0;
+      if (moves1) {
+        vx = cdof[k + 3] + (wy * z1 - wz * y1);
+        vy = cdof[k + 4] + (wz * x1 - wx * z1);
+        vz = cdof[k + 5] + (wx * y1 - wy * x1);
+      }
+      if (moves2) {
+        vx -= cdof[k + 3] + (wy * z2 - wz * y2);
+        vy -= cdof[k + 4] + (wz * x2 - wx * z2);
+        vz -= cdof[k + 5] + (wx * y2 - wy * x2);
+      }
+
+      const a = nJ + c;
+      efc_J[a] = vx;
+      efc_J[a + n] = vy;
+      efc_J[a + 2 * n] = vz;
+      for (let r = 0; r < 3 + 3 * rotation; r++) efc_J_colind[a + r * n] = dof;
+      if (rotation) {
+        const s = (moves1 ? 1 : 0) - (moves2 ? 1 : 0);
+        efc_J[a + 3 * n] = s * wx;
+        efc_J[a + 4 * n] = s * wy;
+        efc_J[a + 5 * n] = s * wz;
+      }
+    }
+    return n;
+  }
+
+  /** Anchors of two bodies coincide. */
+  function addConnect(i: number): void {
+    findAnchors(i);
+    const n = relativeRows(0);
+    const row = append(3, n, ConstraintType.equality, i);
+    if (row < 0) return;
+    const { efc_pos } = d;
+    for (let k = 0; k < 3; k++) efc_pos[row + k] = point[k] - point[3 + k];
+  }
+
+  /** Poses of two bodies keep their relation; rotation is weighted by torquescale. */
+  function addWeld(i: number): void {
+    findAnchors(i);
+    const n = relativeRows(1);
+    relate(i);
+    const scale = m.eq_data[NEQDATA * i + 10];
+    const { efc_J, nJ } = d;
+
+    // rotation: rate of the vector part of conj(q2) q1 when it turns by (x, y, z)
+    const a0 = quat[4];
+    const a1 = quat[5];
+    const a2 = quat[6];
+    const a3 = quat[7];
+    const b0 = quat[0];
+    const b1 = quat[1];
+    const b2 = quat[2];
+    const b3 = quat[3];
+    for (let c = 0; c < n; c++) {
+      const e = nJ + 3 * n + c;
+      const x = efc_J[e];
+      const y = efc_J[e + n];
+      const z = efc_J[e + 2 * n];
+      const c0 = -a1 * x - a2 * y - a3 * z;
+      const c1 = a0 * x + a2 * z - a3 * y;
+      const c2 = a0 * y + a3 * x - a1 * z;
+      const c3 = a0 * z + a1 * y - a2 * x;
+      efc_J[e] = 0.5 * (c0 * b1 + c1 * b0 + c2 * b3 - c3 * b2) * scale;
+      efc_J[e + n] = 0.5 * (c0 * b2 - c1 * b3 + c2 * b0 + c3 * b1) * scale;
+      efc_J[e + 2 * n] = 0.5 * (c0 * b3 + c1 * b2 - c2 * b1 + c3 * b0) * scale;
+    }
+
+    const row = append(6, n, ConstraintType.equality, i);
+    if (row < 0) return;
+    const { efc_pos } = d;
+    for (let k = 0; k < 3; k++) efc_pos[row + k] = point[k] - point[3 + k];
+
+    // orientation error: vector part of conj(q2) q1
+    efc_pos[row + 3] = (a0 * b1 + a1 * b0 + a2 * b3 - a3 * b2) * scale;
+    efc_pos[row + 4] = (a0 * b2 - a1 * b3 + a2 * b0 + a3 * b1) * scale;
+    efc_pos[row + 5] = (a0 * b3 + a1 * b2 - a2 * b1 + a3 * b0) * scale;
+  }
+
+  /**
+   * Write `factor` times the Jacobian of a joint's or tendon's position into the row behind the Jacobian's end,
+   * which has n entries so far, ascending.
+   *
+   * @returns entries of the row now
+   */
+  function mergeScalar(i: number, id: number, n: number, factor: number): number {
+    const { jnt_dofadr, ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
+    const { ten_J, efc_J, efc_J_colind, nJ } = d;
+    const onJoint = m.eq_type[i] === EqualityType.joint;
+    const add = onJoint ? 1 : ten_J_rownnz[id];
+    const adr = onJoint ? 0 : ten_J_rowadr[id];
+
+    // from behind, so that entries move up only
+    let common = 0;
+    for (let a = 0, b = 0; a < n && b < add; ) {
+      const ca = efc_J_colind[nJ + a];
+      const cb = onJoint ? jnt_dofadr[id] : ten_J_colind[adr + b];
+      if (ca === cb) common++;
+      if (ca <= cb) a++;
+      if (cb <= ca) b++;
+    }
+    const total = n + add - common;
+    let a = n - 1;
+    let b = add - 1;
+    for (let w = total - 1; b >= 0; w--) {
+      const cb = onJoint ? jnt_dofadr[id] : ten_J_colind[adr + b];
+      const ca = a >= 0 ? efc_J_colind[nJ + a] : -1;
+      const vb = factor * (onJoint ? 1 : ten_J[adr + b]);
+      if (ca === cb) efc_J[nJ + w] = efc_J[nJ + a--] + vb;
+      else if (ca > cb) {
+        efc_J[nJ + w] = efc_J[nJ + a--];
+        efc_J_colind[nJ + w] = ca;
+        continue;
+      } else efc_J[nJ + w] = vb;
+      efc_J_colind[nJ + w] = cb;
+      b--;
+    }
+    return total;
+  }
+
+  /** Position of a joint or length of a tendon, from its reference; joins the tendon to the row. */
+  function scalarPosition(i: number, id: number): number {
+    if (m.eq_type[i] === EqualityType.joint) {
+      const adr = m.jnt_qposadr[id];
+      return d.qpos[adr] - m.qpos0[adr];
+    }
+    return d.ten_length[id] - m.tendon_length0[id];
+  }
+
+  /** One joint or tendon is a quartic polynomial of another, or fixed. */
+  function addCoupling(i: number): void {
+    const { eq_obj1id, eq_obj2id, eq_type, eq_data } = m;
+    const { tendon_efcadr } = d;
+    const id1 = eq_obj1id[i];
+    const id2 = eq_obj2id[i];
+    const k = NEQDATA * i;
+
+    // the reference records the constraint's number here, not its row
+    if (eq_type[i] === EqualityType.tendon) {
+      if (tendon_efcadr[id1] === -1) tendon_efcadr[id1] = i;
+      if (id2 >= 0 && tendon_efcadr[id2] === -1) tendon_efcadr[id2] = i;
+    }
+
+    let pos = scalarPosition(i, id1) - eq_data[k];
+    let n = mergeScalar(i, id1, 0, 1);
+    if (id2 >= 0) {
+      const x = scalarPosition(i, id2);
+      const c1 = eq_data[k + 1];
+      const c2 = eq_data[k + 2];
+      const c3 = eq_data[k + 3];
+      const c4 = eq_data[k + 4];
+      pos -= c1 * x + c2 * x * x + c3 * x * x * x + c4 * x * x * x * x;
+      n = mergeScalar(i, id2, n, -(c1 + 2 * c2 * x + 3 * c3 * x * x + 4 * c4 * x * x * x));
+    }
+    const row = append(1, n, ConstraintType.equality, i);
+    if (row >= 0) d.efc_pos[row] = pos;
+  }
+
+  /** Append the rows of all active equalities; sets ne. */
+  function addEqualities(): void {
+    const { neq, eq_type } = m;
+    const { eq_active } = d;
+    if (neq === 0 || m.opt.disableflags & DisableBit.equality) return;
+    for (let i = 0; i < neq; i++) {
+      if (!eq_active[i] || isAsleep(i)) continue;
+      const type = eq_type[i];
+      if (type === EqualityType.connect) addConnect(i);
+      else if (type === EqualityType.weld) addWeld(i);
+      else addCoupling(i);
+    }
+    d.ne = d.nefc;
+  }
+
+  return { count, size, addEqualities };
+}

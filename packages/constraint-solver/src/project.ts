@@ -1,0 +1,265 @@
+// The inverse inertia that constraint rows feel: A = J·M⁻¹·Jᵀ = Y·Yᵀ with Y = J·L⁻¹·D^-½, where M = Lᵀ·D·L
+// (MuJoCo documentation, Computation, "Constraint space inertia").
+
+import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
+import { createImpedance } from './impedance.js';
+import { isDual } from './modes.js';
+
+/** Sparse rows that grow. */
+interface SparseRows {
+  rownnz: Int32Array;
+  rowadr: Int32Array;
+  colind: Int32Array;
+  values: Float64Array;
+}
+
+function sparseRows(): SparseRows {
+  return {
+    rownnz: new Int32Array(0),
+    rowadr: new Int32Array(0),
+    colind: new Int32Array(0),
+    values: new Float64Array(0),
+  };
+}
+
+/** Make room for `rows` rows; what they held is lost. */
+function reserveRows(s: SparseRows, rows: number): void {
+  if (rows <= s.rownnz.length) return;
+  s.rownnz = new Int32Array(2 * rows);
+  s.rowadr = new Int32Array(2 * rows);
+}
+
+/** Make room for `entries` entries, keeping those that are there. */
+function reserveEntries(s: SparseRows, entries: number): void {
+  if (entries <= s.values.length) return;
+  const { colind, values } = s;
+  s.colind = new Int32Array(2 * entries);
+  s.values = new Float64Array(2 * entries);
+  s.colind.set(colind);
+  s.values.set(values);
+}
+
+/** Kernels that project constraint rows through the inverse inertia. */
+export function createProject(m: Model, d: Data) {
+  const { makeImpedance } = kernelsOf(createImpedance, d);
+  const { nv } = m;
+  // Y by rows and by columns, lower triangle of A by rows
+  const Y = sparseRows();
+  const columns = sparseRows();
+  const lower = sparseRows();
+  const sqrtInvD = new Float64Array(nv);
+  const row = new Float64Array(nv);
+  const position = new Int32Array(nv);
+  const sums = { value: new Float64Array(0), mark: new Int32Array(0) };
+
+  /** Next dof up the tree that row i of M couples to, -1: none. */
+  function parentOf(i: number): number {
+    const { M_rownnz, M_rowadr, M_colind } = m;
+    const n = M_rownnz[i];
+    return n > 1 ? M_colind[M_rowadr[i] + n - 2] : -1;
+  }
+
+  /**
+   * Pattern of row r of Y, the dofs of J's row and all their ancestors, ascending, at Y.colind[adr…]; `row` gets
+   * J's values and zeros.
+   *
+   * @returns entries of the row
+   */
+  function spread(r: number, adr: number): number {
+    const { efc_J, efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
+    const { colind } = Y;
+    const start = efc_J_rowadr[r];
+    let a = start + efc_J_rownnz[r] - 1;
+    let up = -1;
+    let n = 0;
+    while (a >= start || up >= 0) {
+      const own = a >= start ? efc_J_colind[a] : -1;
+      const dof = Math.max(own, up);
+      row[dof] = own === dof ? efc_J[a--] : 0;
+      colind[adr + n++] = dof;
+      up = parentOf(dof);
+    }
+    for (let i = adr, j = adr + n - 1; i < j; i++, j--) {
+      const dof = colind[i];
+      colind[i] = colind[j];
+      colind[j] = dof;
+    }
+    return n;
+  }
+
+  /** Y = J·L⁻¹·D^-½; returns its number of entries. */
+  function makeY(): number {
+    const { M_rownnz, M_rowadr, M_colind } = m;
+    const { nefc, qLD } = d;
+    for (let i = 0; i < nv; i++) sqrtInvD[i] = 1 / Math.sqrt(qLD[M_rowadr[i] + M_rownnz[i] - 1]);
+    reserveRows(Y, nefc);
+    let nY = 0;
+    for (let r = 0; r < nefc; r++) {
+      reserveEntries(Y, nY + nv);
+      const { colind, values } = Y;
+      const n = spread(r, nY);
+      Y.rowadr[r] = nY;
+      Y.rownnz[r] = n;
+
+      // substitution from the leaves up
+      for (let a = nY + n - 1; a >= nY; a--) {
+        const i = colind[a];
+        const x = row[i];
+        if (x === 0) continue;
+        const end = M_rowadr[i] + M_rownnz[i] - 1;
+        for (let k = M_rowadr[i]; k < end; k++) row[M_colind[k]] -= qLD[k] * x;
+      }
+      for (let a = nY; a < nY + n; a++) values[a] = row[colind[a]] * sqrtInvD[colind[a]];
+      nY += n;
+    }
+    return nY;
+  }
+
+  /** Exact diagonal of A into efc_diagA. */
+  function exactDiagonal(): void {
+    const { nefc, efc_diagA } = d;
+    const { values } = Y;
+    for (let r = 0; r < nefc; r++) {
+      const end = Y.rowadr[r] + Y.rownnz[r];
+      let a = Y.rowadr[r];
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (; a <= end - 4; a += 4) {
+        s0 += values[a] * values[a];
+        s1 += values[a + 1] * values[a + 1];
+        s2 += values[a + 2] * values[a + 2];
+        s3 += values[a + 3] * values[a + 3];
+      }
+      let rest = 0;
+      for (; a < end; a++) rest += values[a] * values[a];
+      efc_diagA[r] = s0 + s2 + (s1 + s3) + rest;
+    }
+  }
+
+  /** Columns of Y, rows ascending in each. */
+  function transpose(nY: number): void {
+    const { nefc } = d;
+    reserveRows(columns, nv);
+    reserveEntries(columns, nY);
+    const { rownnz, rowadr, colind, values } = columns;
+    for (let i = 0; i < nv; i++) rownnz[i] = 0;
+    for (let a = 0; a < nY; a++) rownnz[Y.colind[a]]++;
+    for (let i = 0, adr = 0; i < nv; adr += rownnz[i++]) {
+      rowadr[i] = adr;
+      position[i] = adr;
+    }
+    for (let r = 0; r < nefc; r++) {
+      const end = Y.rowadr[r] + Y.rownnz[r];
+      for (let a = Y.rowadr[r]; a < end; a++) {
+        const p = position[Y.colind[a]]++;
+        colind[p] = r;
+        values[p] = Y.values[a];
+      }
+    }
+  }
+
+  /** Lower triangle of A = Y·Yᵀ, diagonal last in each row. Returns its number of entries. */
+  function makeLower(): number {
+    const { nefc } = d;
+    if (nefc > sums.value.length) {
+      sums.value = new Float64Array(2 * nefc);
+      sums.mark = new Int32Array(2 * nefc);
+    }
+    const { value, mark } = sums;
+    mark.fill(-1, 0, nefc);
+    reserveRows(lower, nefc);
+    const { rowadr, colind, values } = columns;
+    let n = 0;
+    for (let r = 0; r < nefc; r++) {
+      // all products with earlier rows that share a column
+      let first = r;
+      value[r] = 0;
+      mark[r] = r;
+      const end = Y.rowadr[r] + Y.rownnz[r];
+      for (let a = Y.rowadr[r]; a < end; a++) {
+        const y = Y.values[a];
+        let p = rowadr[Y.colind[a]];
+        if (colind[p] < first) first = colind[p];
+        for (let c = colind[p]; c < r; c = colind[++p]) {
+          if (mark[c] !== r) {
+            mark[c] = r;
+            value[c] = 0;
+          }
+          value[c] += y * values[p];
+        }
+        value[r] += y * y;
+      }
+
+      // collect them in order
+      reserveEntries(lower, n + r + 1);
+      lower.rowadr[r] = n;
+      for (let c = first; c <= r; c++) {
+        if (mark[c] !== r) continue;
+        lower.colind[n] = c;
+        lower.values[n++] = value[c];
+      }
+      lower.rownnz[r] = n - lower.rowadr[r];
+    }
+    return n;
+  }
+
+  /** efc_AR = A + R with all of its rows, from the lower triangle with n entries. */
+  function assemble(n: number): void {
+    const { nefc, efc_R } = d;
+    d.nA = 2 * n - nefc;
+    d.reserveDual(nefc, d.nA);
+    const { efc_AR, efc_AR_rownnz, efc_AR_rowadr, efc_AR_colind } = d;
+    const { mark: next } = sums;
+    for (let r = 0; r < nefc; r++) efc_AR_rownnz[r] = lower.rownnz[r] - 1;
+    for (let a = 0; a < n; a++) efc_AR_rownnz[lower.colind[a]]++;
+    for (let r = 0, adr = 0; r < nefc; adr += efc_AR_rownnz[r++]) {
+      efc_AR_rowadr[r] = adr;
+      next[r] = adr;
+    }
+    for (let r = 0; r < nefc; r++) {
+      const end = lower.rowadr[r] + lower.rownnz[r];
+      for (let a = lower.rowadr[r]; a < end; a++) {
+        const c = lower.colind[a];
+        const p = next[r]++;
+        efc_AR[p] = c === r ? lower.values[a] + efc_R[r] : lower.values[a];
+        efc_AR_colind[p] = c;
+        if (c === r) continue;
+        const q = next[c]++;
+        efc_AR[q] = lower.values[a];
+        efc_AR_colind[q] = r;
+      }
+    }
+  }
+
+  /** What the solver needs of A: with the flag diagexact its diagonal, for dual solvers all of it. */
+  function projectConstraint(): void {
+    const dual = isDual(m);
+    const exact = (m.opt.enableflags & EnableBit.diagexact) !== 0;
+    if (d.nefc === 0 || !(dual || exact)) return;
+    const nY = makeY();
+    if (exact) {
+      exactDiagonal();
+      makeImpedance();
+    }
+    if (!dual) return;
+    transpose(nY);
+    assemble(makeLower());
+  }
+
+  return { projectConstraint };
+}
+
+/**
+ * Project the constraint rows through the inverse inertia (mj_projectConstraint). With the flag `diagexact`,
+ * efc_diagA and the impedance are made again from the exact diagonal of J·M⁻¹·Jᵀ. For dual solvers (PGS, noslip)
+ * efc_AR = J·M⁻¹·Jᵀ + diag(R) is made as sparse rows with ascending columns. Otherwise nothing happens. Needs
+ * makeConstraint and factorM.
+ *
+ * @param m model
+ * @param d data with constraint rows
+ */
+export function projectConstraint(_m: Model, d: Data): void {
+  kernelsOf(createProject, d).projectConstraint();
+}
