@@ -4,7 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pnpm, root, run } from './pnpm.mjs';
 
 const stamp = `${root}node_modules/.setup-stamp`;
-const lock = createHash('sha256').update(readFileSync(`${root}pnpm-lock.yaml`)).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(`${root}pnpm-lock.yaml`))
+  .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('Installing dependencies …');
   pnpm('install', '--frozen-lockfile', '--reporter=silent');

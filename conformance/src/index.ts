@@ -11,5 +11,7 @@ export * from './corpus.js';
 export * from './from-oracle.js';
 export * from './known-differences.js';
 export * from './oracle.js';
+export * from './ratchet.js';
 export * from './report.js';
+export * from './results.js';
 export * from './stages.js';

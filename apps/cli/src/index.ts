@@ -1,1 +1,52 @@
-export {};
+// The corten command line.
+
+import { type Command, Exit, UsageError } from './command.js';
+import { bench } from './commands/bench.js';
+import { check } from './commands/check.js';
+import { conform } from './commands/conform.js';
+import { info } from './commands/info.js';
+import { sim } from './commands/sim.js';
+import { formatError, print } from './output.js';
+
+const COMMANDS: readonly Command[] = [sim, check, info, conform, bench];
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map((c) => c.name.length));
+  return `corten: MuJoCo-conformant physics in pure TypeScript
+
+Usage: corten COMMAND [options]
+
+Commands:
+${COMMANDS.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`).join('\n')}
+
+corten COMMAND --help shows the options of a command.
+Exit codes: 0 success, 1 errors or disagreement, 2 wrong usage.`;
+}
+
+/** Run the command line; returns the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    print(overview());
+    return name === undefined ? Exit.usage : Exit.ok;
+  }
+  const command = COMMANDS.find((c) => c.name === name);
+  if (!command) {
+    process.stderr.write(`There is no command "${name}".\n\n${overview()}\n`);
+    return Exit.usage;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    print(command.help);
+    return Exit.ok;
+  }
+  try {
+    return await command.run(rest);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n\n${command.help}\n`);
+      return Exit.usage;
+    }
+    process.stderr.write(`${formatError(error)}\n`);
+    return Exit.failed;
+  }
+}

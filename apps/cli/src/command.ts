@@ -1,0 +1,53 @@
+// What a command is, and how its options are read.
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Exit codes of the command line. */
+export const Exit = {
+  /** all went well */
+  ok: 0,
+  /** the model has errors, or does not agree with MuJoCo */
+  failed: 1,
+  /** the command was called wrongly */
+  usage: 2,
+} as const;
+
+/** One command of the command line. */
+export interface Command {
+  name: string;
+  /** one line for the overview */
+  summary: string;
+  /** full help: usage, options, examples */
+  help: string;
+  /** returns the exit code */
+  run(args: string[]): Promise<number>;
+}
+
+/** A wrong call of the command line; shown without a stack. */
+export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Options and positional arguments; throws UsageError on options that do not exist. */
+export function readArgs<O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** A number option; throws UsageError if it is not a number, or not above `min`. */
+export function numberOption(name: string, text: string | undefined, fallback: number, min = 0): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < min)
+    throw new UsageError(`--${name} takes a number of at least ${min}, not "${text}"`);
+  return value;
+}
+
+/** The one model that a command works on; throws UsageError if there is none or more than one. */
+export function oneModel(positionals: string[]): string {
+  if (positionals.length !== 1)
+    throw new UsageError(positionals.length === 0 ? 'a model file is missing' : 'one model file at a time');
+  return positionals[0];
+}

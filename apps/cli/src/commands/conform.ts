@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { conformPaths, differences, type OracleVersion, resultsJson, summary } from '@corten/conformance';
+import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
+import { print, printJson, progress, progressDone } from '../output.js';
+
+const help = `Usage: corten conform PATH... [options]
+
+Compile and run every MJCF or URDF file below the paths here and in MuJoCo, and compare
+compiled models and every stage of the computation.
+
+  --json FILE       write all results (- for standard output)
+  --steps N         longest trajectory: 0, 10 or 100 (default 100)
+  --version V       version of MuJoCo: 3.12.0 (default) or 3.14.0
+  --verbose         print what differs, field by field
+
+Exit code 1 if any model differs.
+
+Examples:
+  corten conform models/
+  corten conform robot.xml --verbose
+  corten conform corpus/ --json results.json`;
+
+/** Compare files with MuJoCo. */
+export const conform: Command = {
+  name: 'conform',
+  summary: 'compare every model below a path with MuJoCo, stage by stage',
+  help,
+  async run(args) {
+    const { values, positionals } = readArgs(args, {
+      json: { type: 'string' },
+      steps: { type: 'string' },
+      version: { type: 'string' },
+      verbose: { type: 'boolean' },
+    });
+    if (positionals.length === 0) throw new UsageError('a path is missing');
+    if (values.version !== undefined && values.version !== '3.12.0' && values.version !== '3.14.0') {
+      throw new UsageError(`there is no reference build of MuJoCo ${values.version} here; have 3.12.0 and 3.14.0`);
+    }
+    const root = positionals.length === 1 ? resolve(positionals[0]) : process.cwd();
+    const results = await conformPaths(
+      positionals.map((p) => resolve(p)),
+      root,
+      {
+        steps: numberOption('steps', values.steps, 100),
+        version: values.version as OracleVersion | undefined,
+        onResult(result, index, total) {
+          progress(`${index + 1}/${total} ${result.status} ${result.model}`);
+        },
+      },
+    );
+    progressDone();
+    if (values.json === '-') printJson(resultsJson(results));
+    else {
+      if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(resultsJson(results), null, 2)}\n`);
+      for (const result of results) {
+        if (result.status === 'conforms') continue;
+        const worst = result.stages.find((s) => !s.ok);
+        print(
+          `${result.status.padEnd(11)} ${result.model || positionals[0]}${worst ? `  (first difference: ${worst.stage})` : ''}`,
+        );
+        if (values.verbose || !worst) print(differences(result));
+      }
+      print(summary(results));
+    }
+    return results.some((r) => r.status === 'differs') ? Exit.failed : Exit.ok;
+  },
+};

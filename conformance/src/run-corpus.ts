@@ -1,0 +1,28 @@
+// The corpus run of the build: every model below a folder, held against the committed count.
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { conformPaths } from './corpus.js';
+import { committedRatchet, holdRatchet } from './ratchet.js';
+import { differences, summary } from './report.js';
+import { resultsJson } from './results.js';
+
+const [folder, output] = process.argv.slice(2);
+if (folder === undefined || !existsSync(folder)) {
+  console.log('skipped: the corpus of public models is not here');
+} else {
+  const root = resolve(folder);
+  const results = await conformPaths([root], root, {
+    onResult(result, index, total) {
+      if (result.status !== 'conforms')
+        console.log(`${index + 1}/${total} ${result.status} ${result.model}\n${differences(result)}`);
+    },
+  });
+  if (output !== undefined) writeFileSync(output, JSON.stringify(resultsJson(results)));
+  console.log(summary(results));
+  const conforming = results.filter((r) => r.status === 'conforms').length;
+  const before = committedRatchet().corpusModels;
+  if (!holdRatchet('corpusModels', conforming)) {
+    console.log(`${conforming} models conform, but ${before} did before`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,138 @@
+// Checks of the workspace itself: layers between packages, what the packages publish, what their bundles contain.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './pnpm.mjs';
+
+const problems = [];
+
+/** Packages from the bottom up: each may import from those before it only. */
+const LAYERS = [
+  'packages/math',
+  'packages/mjcf-parse',
+  'packages/mesh-inertia',
+  'packages/model',
+  'packages/dynamics',
+  'packages/collision',
+  'packages/constraint-solver',
+  'packages/pipeline',
+  'packages/model-compile',
+  'packages/corten',
+  'packages/mujoco',
+  'conformance',
+  'apps/cli',
+];
+
+/** Run-time dependencies from outside that a package may have. */
+const OUTSIDE = {
+  'packages/mjcf-parse': ['fast-xml-parser'],
+  'packages/model-compile': ['vectorious'],
+  conformance: ['@mujoco/mujoco', 'mujoco-3.14'],
+};
+
+const manifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
+function checkLayers() {
+  const names = LAYERS.map((folder) => manifest(folder).name);
+  for (const [level, folder] of LAYERS.entries()) {
+    const { dependencies = {} } = manifest(folder);
+    for (const name of Object.keys(dependencies)) {
+      const at = names.indexOf(name);
+      if (at >= level) problems.push(`${folder} depends on ${name}, which is not below it`);
+      if (at < 0 && !OUTSIDE[folder]?.includes(name)) problems.push(`${folder} depends on ${name} from outside`);
+    }
+    for (const file of sources(join(root, folder, 'src'))) {
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(/from '((?:@[\w-]+\/)?[\w.-]+)(?:\/[^']*)?'/g)) {
+        if (name.startsWith('.') || name.startsWith('node:')) continue;
+        if (!(name in dependencies))
+          problems.push(`${file.slice(root.length)} imports ${name}, which its package does not depend on`);
+      }
+    }
+  }
+}
+
+function checkPublished() {
+  for (const folder of LAYERS) {
+    if (manifest(folder).private) continue;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/publint/src/cli.js', folder, '--strict'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    if (status !== 0) problems.push(`publint ${folder}:\n${stdout}${stderr}`);
+  }
+}
+
+/** Bundle an entry for browsers; the minified code. */
+async function bundle(code) {
+  const folder = mkdtempSync(join(root, 'node_modules/.bundle-'));
+  const entry = join(folder, 'entry.js');
+  writeFileSync(entry, code);
+  try {
+    const [output] = [
+      await build({
+        root: join(root, 'apps/cli'),
+        configFile: false,
+        logLevel: 'silent',
+        build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'bundle' } },
+      }),
+    ].flat();
+    return output.output.map((chunk) => chunk.code ?? '').join('');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Words that survive minification (field names, messages) and betray a part of the engine. */
+const MARKS = {
+  solver: 'efc_force',
+  collision: 'contact_frame',
+  parser: 'mujoco',
+};
+
+async function checkBundles() {
+  const cases = [
+    { name: 'parseMjcf', code: `export { parseMjcf } from 'corten';`, without: ['solver', 'collision'] },
+    {
+      name: 'massProperties',
+      code: `export { massProperties } from '@corten/mesh-inertia';`,
+      without: ['solver', 'collision'],
+    },
+    { name: 'collision', code: `export { collision } from '@corten/collision';`, without: [] },
+  ];
+  for (const { name, code, without } of cases) {
+    const text = await bundle(code);
+    for (const part of without)
+      if (text.includes(MARKS[part]))
+        problems.push(`a bundle with only ${name} contains code of the ${part} (${MARKS[part]})`);
+    console.log(`bundle with only ${name}: ${(gzipSync(text).length / 1024).toFixed(0)} kB gzipped`);
+  }
+  const whole = gzipSync(await bundle(`export * from 'corten';`)).length / 1024;
+  console.log(`bundle with all of corten: ${whole.toFixed(0)} kB gzipped`);
+  if (whole > 150) problems.push(`the whole bundle has ${whole.toFixed(0)} kB gzipped, more than 150`);
+}
+
+function checkFiles() {
+  for (const folder of LAYERS) {
+    for (const file of ['README.md', 'src/index.ts'])
+      if (!existsSync(join(root, folder, file))) problems.push(`${folder} has no ${file}`);
+  }
+}
+
+checkLayers();
+checkFiles();
+checkPublished();
+await checkBundles();
+for (const problem of problems) console.error(`problem: ${problem}`);
+console.log(problems.length === 0 ? 'packages are in order' : `${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,50 @@
+// The build's checks, one after another; each counts, and so does every test.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const corpus = `${root}../shared/corpus`;
+
+let passed = 0;
+let failed = 0;
+
+/** Run a command; its output is shown, and returned for counting. */
+function run(title, command, args) {
+  console.log(`\n=== ${title}`);
+  const started = Date.now();
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  });
+  process.stdout.write(stdout);
+  const ok = status === 0;
+  if (ok) passed++;
+  else failed++;
+  console.log(`=== ${title}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  return stdout;
+}
+
+/** Sum up the test runners' closing lines: `Tests  2 failed | 5 passed (7)`. */
+function countTests(output) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+  const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
+  for (const [, line] of plain.matchAll(/Tests\s+(.*\(\d+\))/g)) {
+    passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
+    failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
+  }
+}
+
+const node = process.execPath;
+countTests(run('npm test', 'npm', ['test']));
+run('format and lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+run('types, tests included', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json']);
+run('packages', node, ['scripts/check.mjs']);
+run('start', 'npm', ['start']);
+if (existsSync(corpus)) run('conformance on the corpus', node, ['conformance/dist/run-corpus.js', corpus]);
+else console.log('\n=== conformance on the corpus: skipped, it is not here');
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
