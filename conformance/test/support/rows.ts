@@ -1,0 +1,145 @@
+// Constraint rows of one state, ours beside the reference's: contacts and everything else that rows depend on are
+// copied from the reference, so that only the rows are ours.
+import { island, makeConstraint, projectConstraint, referenceConstraint } from '@corten/constraint-solver';
+import { Data, type Model } from '@corten/model';
+import { copyDataFromOracle } from '../../src/from-oracle.js';
+import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
+
+/** Fields with one entry (or four) a row. */
+const ROW_FIELDS = [
+  'efc_type',
+  'efc_id',
+  'efc_pos',
+  'efc_margin',
+  'efc_frictionloss',
+  'efc_diagA',
+  'efc_KBIP',
+  'efc_D',
+  'efc_R',
+  'efc_vel',
+  'efc_aref',
+];
+const COUNTS = ['ne', 'nf', 'nl', 'nefc', 'nisland', 'nidof', 'maxuse_con', 'maxuse_efc'];
+const ISLAND_FIELDS = [
+  'island_ntree',
+  'island_itreeadr',
+  'island_nv',
+  'island_idofadr',
+  'island_dofadr',
+  'island_ne',
+  'island_nf',
+  'island_nefc',
+  'island_iefcadr',
+];
+const TREE_FIELDS = ['tree_island', 'map_itree2tree'];
+const DOF_FIELDS = ['dof_island', 'map_dof2idof', 'map_idof2dof'];
+const EFC_FIELDS = ['efc_island', 'map_efc2iefc', 'map_iefc2efc'];
+
+type Fields = Record<string, Float64Array>;
+
+/** Put a value that no kernel produces into everything that makeConstraint and its followers should write. */
+function spoil(d: Data): void {
+  const fields = d as unknown as Fields;
+  for (const [name, value] of Object.entries(d)) {
+    if (!ArrayBuffer.isView(value)) continue;
+    const result = /^(efc_|map_|island_|tree_island|dof_island|tendon_efcadr|contact_mu|contact_H)/.test(name);
+    if (result) fields[name].fill(value instanceof Float64Array ? Number.NaN : -99);
+  }
+  const numbers = d as unknown as Record<string, number>;
+  for (const name of COUNTS) if (!name.startsWith('maxuse')) numbers[name] = -99;
+}
+
+/** Differences that are larger than `tolerance` relative to the field's largest entry, as text. */
+function compare(out: string[], name: string, ours: ArrayLike<number>, theirs: ArrayLike<number>, n: number): void {
+  const exact = theirs instanceof Int32Array;
+  let scale = 1;
+  for (let i = 0; i < n; i++) scale = Math.max(scale, Math.abs(theirs[i]));
+  for (let i = 0; i < n; i++) {
+    const delta = Math.abs(ours[i] - theirs[i]);
+    if (delta <= (exact ? 0 : 1e-10 * scale)) continue;
+    out.push(`${name}[${i}]: ${ours[i]}, reference ${theirs[i]}`);
+    return;
+  }
+}
+
+/** J·M⁻¹·Jᵀ + R as a dense matrix from sparse rows. */
+function dense(d: { [key: string]: ArrayLike<number> }, n: number, values = d.efc_AR): Float64Array {
+  const out = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < d.efc_AR_rownnz[i]; k++) {
+      const a = d.efc_AR_rowadr[i] + k;
+      out[i * n + d.efc_AR_colind[a]] = values[a];
+    }
+  }
+  return out;
+}
+
+function compareContacts(out: string[], d: Data, list: OracleContact[]): void {
+  list.forEach((contact, c) => {
+    if (d.contact_exclude[c] !== contact.exclude) out.push(`contact ${c}: exclude ${d.contact_exclude[c]}`);
+    if (d.contact_efc_address[c] !== contact.efc_address) out.push(`contact ${c}: row ${d.contact_efc_address[c]}`);
+    if (contact.efc_address >= 0 && contact.dim > 1) compare(out, 'contact_mu', [d.contact_mu[c]], [contact.mu], 1);
+  });
+}
+
+function compareJacobian(out: string[], oracle: Oracle, { model, data }: Compiled, d: Data): void {
+  const { nv } = model;
+  const ours = new Float64Array(d.nefc * nv);
+  const sparse = oracle.mj.mj_isSparse(model);
+  for (let i = 0; i < d.nefc; i++) {
+    let last = -1;
+    for (let a = d.efc_J_rowadr[i]; a < d.efc_J_rowadr[i] + d.efc_J_rownnz[i]; a++) {
+      if (d.efc_J_colind[a] <= last) out.push(`row ${i}: columns are not ascending`);
+      last = d.efc_J_colind[a];
+      ours[i * nv + last] = d.efc_J[a];
+    }
+  }
+  compare(out, 'efc_J', ours, denseJacobian(oracle.mj, model, data), ours.length);
+  if (!sparse || d.nefc === 0) return;
+  if (d.nJ !== data.nJ) out.push(`nJ: ${d.nJ}, reference ${data.nJ}`);
+  compare(out, 'efc_J_rownnz', d.efc_J_rownnz, data.efc_J_rownnz, d.nefc);
+  compare(out, 'efc_J_colind', d.efc_J_colind, data.efc_J_colind, d.nJ);
+}
+
+/**
+ * Make our constraint rows in the state where the reference's forward computation left its data; all differences.
+ */
+export function rowDifferences(oracle: Oracle, compiled: Compiled, m: Model): string[] {
+  const { model, data } = compiled;
+  const d = new Data(m);
+  copyDataFromOracle(oracle.mj, model, data, d);
+  spoil(d);
+  for (let c = 0; c < d.ncon; c++) if (d.contact_exclude[c] === 3) d.contact_exclude[c] = 0;
+  makeConstraint(m, d);
+  island(m, d);
+  projectConstraint(m, d);
+  referenceConstraint(m, d);
+
+  const out: string[] = [];
+  const ours = d as unknown as Fields;
+  for (const name of COUNTS) {
+    const value = Number(ours[name]);
+    if (value !== Number(data[name])) out.push(`${name}: ${value}, reference ${data[name]}`);
+  }
+  if (out.length > 0) return out;
+
+  const { nefc, nisland } = d;
+  compareContacts(out, d, contacts(data));
+  compare(out, 'tendon_efcadr', d.tendon_efcadr, data.tendon_efcadr, nefc > 0 ? m.ntendon : 0);
+  if (nefc === 0) return out;
+  for (const name of ROW_FIELDS) compare(out, name, ours[name], data[name], name === 'efc_KBIP' ? 4 * nefc : nefc);
+  compareJacobian(out, oracle, compiled, d);
+  if (nisland > 0) {
+    for (const name of ISLAND_FIELDS) compare(out, name, ours[name], data[name], nisland);
+    for (const name of TREE_FIELDS) compare(out, name, ours[name], data[name], m.ntree);
+    for (const name of DOF_FIELDS) compare(out, name, ours[name], data[name], m.nv);
+    for (const name of EFC_FIELDS) compare(out, name, ours[name], data[name], nefc);
+  }
+  if (oracle.mj.mj_isDual?.(model) ?? (m.opt.solver === 0 || m.opt.noslip_iterations > 0)) {
+    const sparse = oracle.mj.mj_isSparse(model);
+    const theirs = sparse ? dense(data, nefc, data.efc_AR) : data.efc_AR;
+    compare(out, 'efc_AR', dense(d as never, nefc), theirs, nefc * nefc);
+    if (sparse) compare(out, 'efc_AR_rownnz', d.efc_AR_rownnz, data.efc_AR_rownnz, nefc);
+  }
+  return out;
+}
