@@ -69,7 +69,8 @@ function copyValue(value: unknown): Numeric | undefined {
 
 function copyFields(handle: Bindings, into: Snapshot, prefix = ''): void {
   for (const name of fieldNames(handle)) {
-    if (NOT_NUMERIC.has(name) || BOOLEANS.has(name)) continue;
+    // opt.solver is a number, data.solver is not
+    if ((prefix === '' && NOT_NUMERIC.has(name)) || BOOLEANS.has(name)) continue;
     const value = copyValue(handle[name]);
     if (value !== undefined) into[prefix + name] = value;
   }
