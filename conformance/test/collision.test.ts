@@ -1,0 +1,104 @@
+// Contacts against the reference: every pair of primitive types in random and degenerate poses, and real models.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
+import { generator } from '../src/random.js';
+import { CollisionPair } from './support/contacts.js';
+
+let oracle: Oracle;
+beforeAll(async () => {
+  oracle = await loadOracle();
+});
+
+const PAIRS = [
+  ['plane', 'sphere'],
+  ['plane', 'capsule'],
+  ['plane', 'cylinder'],
+  ['plane', 'box'],
+  ['sphere', 'sphere'],
+  ['sphere', 'capsule'],
+  ['sphere', 'cylinder'],
+  ['sphere', 'box'],
+  ['capsule', 'capsule'],
+  ['capsule', 'box'],
+  ['box', 'box'],
+] as const;
+
+type Random = () => number;
+
+/** A geom element of a type with random sizes; `round` gives sizes that add without rounding. */
+function geom(type: string, next: Random, round: boolean): string {
+  const size = () => (round ? 0.25 * (1 + Math.floor(3 * next())) : 0.05 + 0.6 * next());
+  const sizes =
+    type === 'sphere'
+      ? [size()]
+      : type === 'capsule' || type === 'cylinder'
+        ? [size(), size()]
+        : [size(), size(), size()];
+  return `type="${type}" size="${type === 'plane' ? '5 5 1' : sizes.join(' ')}"`;
+}
+
+/** Unit quaternion: any, an axis-aligned one, or one close to the latter. */
+function quaternion(next: Random, kind: number): number[] {
+  const aligned = [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+    [1, 1, 0, 0],
+    [1, 0, 1, 0],
+    [1, 0, 0, 1],
+    [1, 1, 1, 1],
+  ];
+  const q = kind === 0 ? [0, 0, 0, 0].map(() => next() - 0.5) : aligned[Math.floor(next() * aligned.length)].slice();
+  if (kind === 2) {
+    const tiny = 10 ** (-10 + 8 * next());
+    for (let i = 0; i < 4; i++) q[i] += tiny * (next() - 0.5);
+  }
+  const norm = Math.hypot(...q);
+  return q.map((x) => x / norm);
+}
+
+/** Put bodies into qpos: near each other, on a lattice where surfaces touch exactly, or with one centre. */
+function pose(compiled: Compiled, bodies: number, next: Random): void {
+  const { qpos } = compiled.data;
+  const kind = Math.floor(3 * next());
+  const place = Math.floor(4 * next());
+  const same = next() < 0.3;
+  for (let b = 0; b < bodies; b++) {
+    const spread = place === 3 ? 0.05 : 1.2;
+    for (let i = 0; i < 3; i++) {
+      const x = spread * (next() - 0.5);
+      qpos[7 * b + i] = place === 0 ? 0.25 * Math.round(8 * x) : place === 1 && same ? 0 : x;
+    }
+    const q = same && b > 0 ? Array.from(qpos.slice(3, 7)) : quaternion(next, kind);
+    for (let i = 0; i < 4; i++) qpos[7 * b + 3 + i] = q[i];
+  }
+}
+
+describe('pairs of primitives', () => {
+  for (const [a, b] of PAIRS) {
+    it(`${a}-${b}: same contacts as the reference`, () => {
+      const next = generator(PAIRS.findIndex(([x, y]) => x === a && y === b) + 1);
+      let seen = 0;
+      for (let variant = 0; variant < 12; variant++) {
+        const margin = variant % 3 === 0 ? 0 : 0.1 * next();
+        const gap = variant % 4 === 0 ? 0.05 * next() : 0;
+        const common = `margin="${margin}" gap="${gap}"`;
+        const round = variant % 2 === 0;
+        const first = `<geom ${geom(a, next, round)} ${common}/>`;
+        const second = `<body><freejoint/><geom ${geom(b, next, round)} ${common}/></body>`;
+        const xml = `<mujoco><worldbody>${a === 'plane' ? first : `<body><freejoint/>${first}</body>`}${second}</worldbody></mujoco>`;
+        const compiled = oracle.compileString(xml);
+        const pair = new CollisionPair(oracle, compiled);
+        for (let i = 0; i < 300; i++) {
+          pose(compiled, a === 'plane' ? 1 : 2, next);
+          const { error, contacts, note } = pair.compare();
+          seen += contacts;
+          if (error !== 0) expect.fail(`${note}\n${xml}\nqpos ${Array.from(compiled.data.qpos)}`);
+        }
+        compiled.dispose();
+      }
+      expect(seen).toBeGreaterThan(300);
+    });
+  }
+});
