@@ -4,7 +4,6 @@ import { Model, modelSizes } from '@corten/model';
 import { compileAssets } from './assets/index.js';
 import { type CompileContext, nameLists } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
-import { treeSection } from './fill/tree.js';
 import type { AssetSource, MjcfDiagnostic, MjcfDocument } from './mjcf.js';
 import { fillNames, namesLength, namesMapLength } from './names.js';
 import { numberTree, registerNames } from './numbering.js';
@@ -45,13 +44,11 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
   compileAssets(ctx);
   compileBodies(ctx);
   fuseStatic(ctx);
-  for (const section of sections) section.compile?.(ctx);
   discardVisual(ctx);
-  registerNames(ctx);
+  for (const section of sections) section.compile?.(ctx);
 
   const m = new Model(countSizes(ctx));
   fillNames(m, ctx.modelName, nameLists(ctx));
-  treeSection.fill(ctx, m);
   for (const section of sections) section.fill(ctx, m);
 
   options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
@@ -64,7 +61,6 @@ function countSizes(ctx: CompileContext) {
   const names = nameLists(ctx);
   sizes.nnames = namesLength(ctx.modelName, names);
   sizes.nnames_map = namesMapLength(names);
-  treeSection.count(ctx, sizes);
   for (const section of sections) section.count(ctx, sizes);
   return sizes;
 }

@@ -1,6 +1,7 @@
 // What the passes of one compilation share: the items and the tree under construction, names, settings, errors.
 
-import { emptyLists, type Item, type Lists } from './item.js';
+import type { Texture } from './assets/textures.js';
+import type { Item, Lists } from './item.js';
 import {
   type AssetSource,
   attributePosition,
@@ -11,6 +12,7 @@ import {
   type Profile,
 } from './mjcf.js';
 import { NAMED, type NamedKind, type NameLists } from './names.js';
+import type { Spec } from './read/spec.js';
 import type { CompilerSettings } from './settings.js';
 import type { Body, Camera, Geom, Joint, Light, Site } from './tree/nodes.js';
 
@@ -56,17 +58,16 @@ export interface CompileContext {
   readonly lists: Lists;
   /** ids by name, by kind; made by registerNames */
   readonly ids: Record<NamedKind, Map<string, number>>;
+  /** images of the textures, by id; made by compileAssets */
+  textures: Texture[];
+  /** ids of the textures of each material, by role; made by compileAssets */
+  materialTextures: number[][];
   /** lengths of the user arrays of each kind */
   readonly nuser: Record<'body' | 'jnt' | 'geom' | 'site' | 'cam' | 'tendon' | 'actuator' | 'sensor', number>;
 }
 
-/** A context with nothing in it but its document. */
-export function createContext(
-  document: MjcfDocument,
-  assets: AssetSource,
-  settings: CompilerSettings,
-  world: Body,
-): CompileContext {
+/** The context in which a document is compiled. */
+export function createContext({ document, assets, settings, world, lists, modelName }: Spec): CompileContext {
   const ids = {} as CompileContext['ids'];
   for (const [kind] of NAMED) ids[kind] = new Map();
   return {
@@ -76,11 +77,13 @@ export function createContext(
     strict: document.strict,
     settings,
     diagnostics: [],
-    modelName: 'MuJoCo Model',
+    modelName,
     world,
     tree: { body: [], joint: [], geom: [], site: [], camera: [], light: [] },
-    lists: emptyLists(),
+    lists,
     ids,
+    textures: [],
+    materialTextures: [],
     nuser: { body: 0, jnt: 0, geom: 0, site: 0, cam: 0, tendon: 0, actuator: 0, sensor: 0 },
   };
 }

@@ -38,6 +38,10 @@ export type NamedKind = (typeof NAMED)[number][0];
 /** The names of all objects of each kind, in the order of their ids; '' where there is none. */
 export type NameLists = Record<NamedKind, readonly string[]>;
 
+// every JavaScript host has it, the language's own declarations have not
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
 const utf8 = new TextEncoder();
 
 /** Bytes that the names buffer needs: every name and the model's own, each with a final zero. */

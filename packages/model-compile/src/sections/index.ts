@@ -1,6 +1,8 @@
-// All sections, in the order in which they compile.
+// All sections, in the order in which they compile, count and fill.
 
+import { assetSection } from '../assets/index.js';
+import { treeSection } from '../fill/tree.js';
 import type { Section } from '../section.js';
 
-/** Sections outside the kinematic tree. */
-export const sections: readonly Section[] = [];
+/** What a model is made of. */
+export const sections: readonly Section[] = [treeSection, assetSection];

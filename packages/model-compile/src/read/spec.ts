@@ -1,0 +1,65 @@
+// One document as items and a tree; attached models are specs of their own until they are attached.
+
+import { emptyLists, ITEM_KINDS, type Item, type ListKind, type Lists } from '../item.js';
+import { type AnyElement, type AssetSource, type ElementKind, type MjcfDocument, type MjcfElement, sections } from '../mjcf.js';
+import { readSettings } from '../settings.js';
+import { type Body, createBody } from '../tree/nodes.js';
+import { createItem, type Origin } from './items.js';
+
+/** A document's elements as items and a tree. */
+export interface Spec extends Origin {
+  readonly assets: AssetSource;
+  modelName: string;
+  readonly lists: Lists;
+  readonly world: Body;
+  /** models of the asset section, by name */
+  readonly models: Map<string, Spec>;
+}
+
+const LIST_OF = new Map<ElementKind, ListKind>();
+for (const list of Object.keys(ITEM_KINDS) as ListKind[]) for (const kind of ITEM_KINDS[list]) LIST_OF.set(kind, list);
+
+/** Sections whose elements become items of the lists, in the order in which the reference reads them. */
+const LIST_SECTIONS = [
+  'custom',
+  'asset',
+  'contact',
+  'deformable',
+  'equality',
+  'tendon',
+  'actuator',
+  'sensor',
+  'keyframe',
+] as const;
+
+/** Reads all of a document but its world. */
+export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
+  const origin: Origin = { document, settings: readSettings(document) };
+  const [worldbody] = sections(document, 'worldbody');
+  const world: Item<'worldbody'> = {
+    kind: 'worldbody',
+    name: 'world',
+    attr: {},
+    children: [],
+    element: (worldbody ?? document.root) as AnyElement,
+    settings: origin.settings,
+    id: 0,
+  };
+  const spec: Spec = {
+    ...origin,
+    assets,
+    modelName: document.root.attr.model ?? 'MuJoCo Model',
+    lists: emptyLists(),
+    world: createBody(world, null),
+    models: new Map(),
+  };
+  for (const kind of LIST_SECTIONS) {
+    for (const section of sections(document, kind)) {
+      for (const element of section.children as MjcfElement[]) {
+        const list = LIST_OF.get(element.kind);
+        if (list) (spec.lists[list] as Item[]).push(createItem(origin, element));
+      }
+    }
+  }
+  return spec;
+}

@@ -1,0 +1,61 @@
+// What an item refers to by name, from the grammar table and from the attributes that hold a kind and a name.
+
+import type { Item, ListKind, Lists } from './item.js';
+import { grammar } from './mjcf.js';
+import type { NamedKind } from './names.js';
+
+/** A name in an attribute of an item. */
+export interface Reference {
+  /** kind of the object that is named */
+  readonly kind: NamedKind;
+  readonly name: string;
+  /** the attribute that holds the name, of `item` itself or one of its children */
+  readonly attribute: string;
+  readonly item: Item;
+}
+
+/** Attributes that name an object of the kind that another attribute gives. */
+const TYPED = [
+  ['objtype', 'objname'],
+  ['reftype', 'refname'],
+] as const;
+
+/** Attributes that name an object although the grammar has them as text. */
+const AS_TEXT: Readonly<Record<string, NamedKind>> = { jointinparent: 'joint' };
+
+/** Words for kinds of objects that differ from the kinds' names. */
+const WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
+
+/** Namespaces that are no kinds of objects of the model. */
+const ELSEWHERE = new Set(['default', 'frame', 'instance', 'model']);
+
+/** All names that an item and its children hold. */
+export function itemReferences(item: Item): Reference[] {
+  const found: Reference[] = [];
+  const attr = item.attr as Readonly<Record<string, unknown>>;
+  for (const [attribute, spec] of Object.entries(grammar[item.kind].attributes)) {
+    const name = attr[attribute];
+    if (typeof name !== 'string' || name === '') continue;
+    if (spec.kind === 'ref' && !ELSEWHERE.has(spec.namespace)) {
+      found.push({ kind: spec.namespace as NamedKind, name, attribute, item });
+    } else if (attribute in AS_TEXT) found.push({ kind: AS_TEXT[attribute], name, attribute, item });
+  }
+  for (const [type, attribute] of TYPED) {
+    const name = attr[attribute];
+    const word = attr[type];
+    if (typeof name === 'string' && typeof word === 'string') {
+      found.push({ kind: WORDS[word] ?? (word as NamedKind), name, attribute, item });
+    }
+  }
+  for (const child of item.children) found.push(...itemReferences(child));
+  return found;
+}
+
+/** All names that items outside the tree hold. */
+export function listReferences(lists: Lists): Reference[] {
+  const found: Reference[] = [];
+  for (const list of Object.keys(lists) as ListKind[]) {
+    for (const item of lists[list]) found.push(...itemReferences(item));
+  }
+  return found;
+}

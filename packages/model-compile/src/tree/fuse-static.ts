@@ -1,0 +1,66 @@
+// compiler/fusestatic: bodies without joints become part of their parents.
+
+import type { CompileContext } from '../context.js';
+import { numberTree, registerNames } from '../numbering.js';
+import { composePose } from '../pose.js';
+import { listReferences } from '../references.js';
+import { collectContact, weldChildren } from './bodies.js';
+import { compileCamera } from './cameras.js';
+import { absorbInertia } from './inertia.js';
+import { compileLight } from './lights.js';
+import type { Body } from './nodes.js';
+
+/** Below this, a body has no mass to hand on. */
+const MINVAL = 1e-15;
+
+/** Fuses all bodies without joints that nothing refers to into their parents, if the settings say so. */
+export function fuseStatic(ctx: CompileContext): void {
+  if (!ctx.settings.fusestatic) return;
+  const named = referencedBodies(ctx);
+  const keepsSensor = sitesWithForceSensors(ctx);
+  for (const body of [...ctx.tree.body]) {
+    if (body === ctx.world || body.joints.length > 0 || body.mocap) continue;
+    if (body.item.name !== '' && named.has(body.item.name)) continue;
+    if (body.item.name !== '' && body.sites.some((site) => keepsSensor.has(site.item.name))) continue;
+    fuse(ctx, body);
+  }
+  numberTree(ctx);
+  registerNames(ctx);
+  for (const body of ctx.tree.body) weldChildren(body);
+
+  // cameras and lights go back to the poses that they were written with, now in the body that they ended up in
+  for (const light of ctx.tree.light) compileLight(ctx, light);
+  for (const camera of ctx.tree.camera) compileCamera(ctx, camera);
+}
+
+/** Names of the bodies that something outside the tree, a camera or a light refers to. */
+function referencedBodies(ctx: CompileContext): Set<string> {
+  const names = new Set<string>();
+  for (const reference of listReferences(ctx.lists)) if (reference.kind === 'body') names.add(reference.name);
+  for (const { item } of [...ctx.tree.camera, ...ctx.tree.light]) {
+    if (item.attr.target !== undefined) names.add(item.attr.target);
+  }
+  return names;
+}
+
+/** Names of sites at which a force or a torque is measured: it is the one on their body. */
+function sitesWithForceSensors(ctx: CompileContext): Set<string> {
+  const names = new Set<string>();
+  for (const { kind, attr } of ctx.lists.sensor) if (kind === 'force' || kind === 'torque') names.add(attr.site);
+  return names;
+}
+
+/** Puts what is in a body into its parent, in its place. */
+function fuse(ctx: CompileContext, body: Body): void {
+  const parent = body.parent as Body;
+  if (parent !== ctx.world && body.mass >= MINVAL) absorbInertia(parent, body);
+  for (const node of [...body.bodies, ...body.geoms, ...body.sites]) Object.assign(node, composePose(body, node));
+  for (const child of body.bodies) child.parent = parent;
+  for (const node of [...body.geoms, ...body.sites, ...body.cameras, ...body.lights]) node.body = parent;
+  parent.bodies.splice(parent.bodies.indexOf(body), 1, ...body.bodies);
+  parent.geoms.push(...body.geoms);
+  parent.sites.push(...body.sites);
+  parent.cameras.push(...body.cameras);
+  parent.lights.push(...body.lights);
+  collectContact(parent);
+}
