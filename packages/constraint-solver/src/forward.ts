@@ -1,9 +1,11 @@
 // The constraint solver: from constraint rows and unconstrained acceleration to constraint forces and acceleration.
 
-import { type Data, DisableBit, kernelsOf, type Model } from '@corten/model';
+import { type Data, DisableBit, kernelsOf, type Model, SolverType } from '@corten/model';
+import { createCG } from './cg.js';
+import { createInertiaProducts } from './inertia-products.js';
 import { createNewton } from './newton.js';
 import { createPrimalUpdate } from './primal-update.js';
-import { createInertiaProducts, createProblem, NUM, problemOf } from './problem.js';
+import { createProblem, NUM, problemOf } from './problem.js';
 
 /** Kernels of the constraint solver. */
 export function createFwdConstraint(m: Model, d: Data) {
@@ -13,6 +15,7 @@ export function createFwdConstraint(m: Model, d: Data) {
   const { mulM } = kernelsOf(createInertiaProducts, d);
   const { updateRows, addGauss } = kernelsOf(createPrimalUpdate, d);
   const { newton } = kernelsOf(createNewton, d);
+  const { cg } = kernelsOf(createCG, d);
 
   /**
    * Accelerations of all rows relative to aref: efc_b and the first half of p.jar at qacc_smooth, the second half at
@@ -119,7 +122,8 @@ export function createFwdConstraint(m: Model, d: Data) {
     mulM(0);
     updateRows(1);
     setScale(island);
-    newton(island);
+    if (m.opt.solver === SolverType.newton) newton(island);
+    else cg(island);
     store();
   }
 

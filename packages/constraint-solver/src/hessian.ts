@@ -1,11 +1,17 @@
 // The Hessian of the primal cost, kept factored while the rows' states change.
 
-import { ConstraintState, type Data, kernelsOf, type Model } from '@corten/model';
+import { ConeType, ConstraintState, type Data, kernelsOf, type Model } from '@corten/model';
 import { createDenseHessian, DENSE_NV } from './hessian-dense.js';
+import { createSparseHessian } from './hessian-sparse.js';
+import { isSparse } from './modes.js';
+import { createNonzeros } from './nonzeros.js';
 import { problemOf } from './problem.js';
 
+/** Rows up to which a dense factor is changed row by row rather than computed anew. */
+const DENSE_UPDATES = 3;
+
 /**
- * Kernels of the Hessian H = M + Jᵀ·D·J + cones, D over the quadratic rows.
+ * Kernels of the Hessian H = M + Jᵀ·D·J + cones, D over the quadratic rows. Small problems are dense, others sparse.
  *
  * The reference changes its factor by one rank per row that starts or stops being quadratic, then adds the cones to a
  * copy by rank-one updates. The same matrix comes out of computing H anew, which is cheaper as soon as several rows
@@ -14,14 +20,24 @@ import { problemOf } from './problem.js';
 export function createHessian(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const dense = kernelsOf(createDenseHessian, d);
-  // the factor holds cones, so that rank-one updates cannot remove them
+  const sparse = kernelsOf(createSparseHessian, d);
+  const { countNonzeros } = kernelsOf(createNonzeros, d);
+  // the factor holds cones, which rank-one updates could not remove
   let cones = false;
+  // entries of the sparse factor
+  let nL = 0;
 
-  /** Compute and factor H for the present states. */
-  function build(): void {
+  function rebuild(): void {
     cones = p.ncone > 0;
     p.nupdate = p.nefc;
-    dense.build();
+    if (p.nv <= DENSE_NV) dense.build();
+    else sparse.build();
+  }
+
+  /** Compute and factor H for newly loaded rows. */
+  function build(): void {
+    if (p.nv > DENSE_NV) nL = sparse.analyse();
+    rebuild();
   }
 
   /** Rows that have started or stopped being quadratic since oldstate. */
@@ -40,7 +56,8 @@ export function createHessian(m: Model, d: Data) {
     for (let c = 0; c < nefc; c++) {
       const now = state[c] === quadratic;
       if (now === (oldstate[c] === quadratic)) continue;
-      if (dense.rankOne(c, now ? 1 : 0) < nv) return false;
+      const rank = nv <= DENSE_NV ? dense.rankOne(c, now ? 1 : 0) : sparse.rankOne(c, now ? 1 : 0);
+      if (rank < nv) return false;
     }
     return true;
   }
@@ -48,23 +65,31 @@ export function createHessian(m: Model, d: Data) {
   /** Bring the factor from oldstate to the present states. */
   function refresh(): void {
     const updates = countUpdates();
-    if (cones || p.ncone > 0 || updates > 3) {
-      build();
+    const few = updates <= (p.nv <= DENSE_NV ? DENSE_UPDATES : p.nv >> 3);
+    if (cones || p.ncone > 0 || !few) {
+      rebuild();
       p.nupdate = updates + p.ncone;
     } else {
       p.nupdate = updates;
-      if (!updateRanks()) build();
+      if (!updateRanks()) rebuild();
     }
   }
 
   /** Mgrad = H⁻¹·grad */
   function solve(): void {
-    dense.solve();
+    if (p.nv <= DENSE_NV) dense.solve();
+    else sparse.solve();
   }
 
-  /** What solver_nnz reports. */
+  /** What the reference reports as the solver's non-zeros. */
   function nonzeros(): number {
-    return p.nv * p.nv;
+    const { nv, M_nnz } = p;
+    if (!isSparse(m)) return nv * nv;
+    const factors = m.opt.cone === ConeType.elliptic ? 2 : 1;
+    if (nv <= DENSE_NV) return countNonzeros(factors);
+    let n = sparse.countProduct() + factors * nL;
+    for (let i = 0; i < nv; i++) n += M_nnz[i];
+    return n;
   }
 
   return { build, refresh, solve, nonzeros };

@@ -2,7 +2,8 @@
 // dimension on the piecewise cost, first to bracket the minimum, then to narrow the bracket.
 
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
-import { createInertiaProducts, NUM, problemOf } from './problem.js';
+import { createInertiaProducts } from './inertia-products.js';
+import { NUM, problemOf } from './problem.js';
 
 /** Numbers of a point on the line: position, cost relative to the start, first and second derivative. */
 const POINT = 4;

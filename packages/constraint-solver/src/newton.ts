@@ -1,10 +1,11 @@
 // Newton's method on the primal problem (MuJoCo documentation, Computation, "Algorithms").
 
-import { type Data, kernelsOf, type Model } from '@corten/model';
+import { type Data, kernelsOf, type Model, NISLAND } from '@corten/model';
 import { createHessian } from './hessian.js';
+import { createInertiaProducts } from './inertia-products.js';
 import { createLineSearch } from './line-search.js';
 import { createPrimalUpdate } from './primal-update.js';
-import { createInertiaProducts, NUM, problemOf } from './problem.js';
+import { NUM, problemOf } from './problem.js';
 import { createStatistics } from './statistics.js';
 
 /** Kernel of the Newton solver. */
@@ -74,7 +75,7 @@ export function createNewton(m: Model, d: Data) {
       done = (improvement > 0 && improvement < tolerance) || g < tolerance || decrement() < tolerance;
       if (!done) setDirection();
     }
-    saveSolve(island, iter, nonzeros());
+    saveSolve(island, iter, island < NISLAND ? nonzeros() : 0);
   }
 
   return { newton };

@@ -1,0 +1,93 @@
+// Nonlinear conjugate gradients on the primal problem, preconditioned by the inertia matrix (MuJoCo documentation,
+// Computation, "Algorithms"). The direction is that of Hager and Zhang (2005), SIAM J. Optim. 16(1).
+
+import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { createInertiaProducts } from './inertia-products.js';
+import { createLineSearch } from './line-search.js';
+import { createPrimalUpdate } from './primal-update.js';
+import { NUM, problemOf } from './problem.js';
+import { createStatistics } from './statistics.js';
+
+/** Lower bound of the direction's memory, relative to the gradient (η of Hager and Zhang). */
+const ETA = 0.01;
+
+/** Kernel of the conjugate gradient solver. */
+export function createCG(m: Model, d: Data) {
+  const p = kernelsOf(problemOf, d);
+  const { solveM, dot } = kernelsOf(createInertiaProducts, d);
+  const { updateRows, updateGradient, move } = kernelsOf(createPrimalUpdate, d);
+  const { lineSearch } = kernelsOf(createLineSearch, d);
+  const { countChanges, saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
+  const { num } = p;
+  const { grad: GRAD, Mgrad: MGRAD, graddif: GRADDIF, Mgraddif: MGRADDIF, search: SEARCH } = p.at;
+
+  /** How much of the last direction the next one keeps. graddif and Mgraddif are the changes of grad and Mgrad. */
+  function memory(): number {
+    const dy = dot(SEARCH, GRADDIF);
+    if (dy < MINVAL) return 0;
+    const yMy = dot(GRADDIF, MGRADDIF);
+    const yMg = dot(GRADDIF, MGRAD);
+    const dg = dot(SEARCH, GRAD);
+    const beta = (yMg - 2 * (yMy / dy) * dg) / dy;
+    const length = Math.sqrt(dot(SEARCH, SEARCH));
+    const slope = Math.sqrt(dot(GRAD, GRAD));
+    return Math.max(-1 / Math.max(MINVAL, length * Math.min(ETA, slope)), beta);
+  }
+
+  /** Keep grad and Mgrad in graddif and Mgraddif. */
+  function keepGradient(): void {
+    const { nv, grad, Mgrad, graddif, Mgraddif } = p;
+    for (let i = 0; i < nv; i++) {
+      graddif[i] = grad[i];
+      Mgraddif[i] = Mgrad[i];
+    }
+  }
+
+  /** The next search direction. */
+  function turn(): void {
+    const { nv, grad, Mgrad, graddif, Mgraddif, search } = p;
+    for (let i = 0; i < nv; i++) {
+      graddif[i] = grad[i] - graddif[i];
+      Mgraddif[i] = Mgrad[i] - Mgraddif[i];
+    }
+    const beta = memory();
+    for (let i = 0; i < nv; i++) search[i] = -Mgrad[i] + beta * search[i];
+  }
+
+  /**
+   * Iterate from the starting point to the solution of the loaded problem; entry and exit as in newton.
+   *
+   * @param island where the statistics go, -1 for a problem of everything
+   */
+  function cg(island: number): void {
+    const { tolerance, iterations } = m.opt;
+    const scale = num[NUM.scale];
+    const { nv, search, Mgrad } = p;
+    p.nupdate = 0;
+    updateGradient();
+    solveM();
+
+    // the duality gap at the present forces is at most ½ grad·M⁻¹·grad: perhaps nothing is to be done
+    let done = Math.max(0, 0.5 * scale * dot(GRAD, MGRAD)) < tolerance;
+    for (let i = 0; i < nv; i++) search[i] = -Mgrad[i];
+    let iter = 0;
+    while (!done && iter < iterations) {
+      const alpha = lineSearch();
+      if (alpha === 0) break;
+      move(alpha);
+      keepGradient();
+      updateRows(0);
+      updateGradient();
+      solveM();
+      const improvement = scale * num[NUM.improvement];
+      const gradient = scale * Math.sqrt(dot(GRAD, GRAD));
+      saveIteration(island, iter, improvement, gradient, countChanges());
+      iter++;
+      done = (improvement > 0 && improvement < tolerance) || gradient < tolerance;
+      if (!done) turn();
+    }
+    saveSolve(island, iter, jacobianNonzeros());
+  }
+
+  return { cg };
+}
