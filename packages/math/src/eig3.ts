@@ -4,6 +4,10 @@ import { mulMatMat3, mulMatTMat3 } from './mat3.js';
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 import { mulQuat, normalize4, quat2Mat, unit4 } from './quat.js';
 
+/** cos(pi/4) to the fifteen digits that the reference has: the full double would change the last bits of inertia frames. */
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: deliberately not Math.SQRT1_2
+export const COS45 = 0.707106781186548;
+
 const EPS = MINVAL * 1000;
 const d = /* @__PURE__ */ new Float64Array(9);
 const tmp = /* @__PURE__ */ new Float64Array(9);
@@ -68,7 +72,7 @@ export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: Mutab
       eigval[j] = eigval[j + 1];
       eigval[j + 1] = t;
       turn.fill(0);
-      turn[0] = Math.SQRT1_2;
+      turn[0] = COS45;
       turn[((j + 2) % 3) + 1] = turn[0];
       mulQuat(quat, 0, quat, 0, turn, 0);
       normalize4(quat, 0);

@@ -2,6 +2,7 @@
 // divide where the run-time ones multiply by a reciprocal and normalise every product of quaternions; they are kept
 // apart here because the last bits of compiled models depend on it. Results may be written over arguments.
 
+import { COS45 } from './eig3.js';
 import { atan2 } from './inverse-trig.js';
 import { mulMatMat3, mulMatMatT3, mulMatVec3 } from './mat3.js';
 import type { MutableNumbers, Numbers } from './numbers.js';
@@ -290,7 +291,7 @@ export function principalAxes(
       eigval[j] = eigval[j + 1];
       eigval[j + 1] = t;
       turn.fill(0);
-      turn[0] = 0.707106781186548;
+      turn[0] = COS45;
       turn[((j + 2) % 3) + 1] = turn[0];
       mulQuatUnit(quat, 0, quat, 0, turn, 0);
       normalizeVec(quat, 0, 4);

@@ -231,7 +231,7 @@ export function mat2Quat(out: MutableNumbers, o: number, m: Numbers, i: number):
   normalize4(out, o);
 }
 
-/** out = rate of change of q for the angular velocity w [rad/s] in q's own frame. */
+/** out = rate of change of q for the angular velocity w [rad/s] in the outer frame. */
 export function derivQuat(out: MutableNumbers, o: number, q: Numbers, i: number, w: Numbers, j: number): void {
   const q0 = q[i];
   const q1 = q[i + 1];

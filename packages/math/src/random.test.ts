@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { mersenneTwister64 } from './random.js';
+
+it('is the standard generator: its 10,000th number from seed 5489', () => {
+  const random = mersenneTwister64(5489);
+  for (let i = 1; i < 10_000; i++) random.bits();
+  expect(random.bits()).toBe(9981545732273789042n);
+});
+
+it('gives uniform numbers in [0, 1), the same for the same seed', () => {
+  const a = mersenneTwister64(42);
+  const b = mersenneTwister64(42);
+  let sum = 0;
+  for (let i = 0; i < 10_000; i++) {
+    const u = a.uniform();
+    expect(u).toBe(b.uniform());
+    expect(u >= 0 && u < 1).toBe(true);
+    sum += u;
+  }
+  expect(sum / 10_000).toBeCloseTo(0.5, 1);
+});
