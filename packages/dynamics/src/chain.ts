@@ -49,7 +49,7 @@ export function createChain(m: Model, d: Data) {
     let dof1 = lastDof(body1),
       dof2 = lastDof(body2);
     for (let c = count - 1; c >= 0; c--) {
-      const dof = dof1 > dof2 ? dof1 : dof2;
+      const dof = Math.max(dof1, dof2);
       if (dof1 === dof) dof1 = dof_parentid[dof];
       if (dof2 === dof) dof2 = dof_parentid[dof];
       list[c] = dof;
@@ -81,7 +81,7 @@ export function createChain(m: Model, d: Data) {
       y2 = pt[4] - subtree_com[r2 + 1],
       z2 = pt[5] - subtree_com[r2 + 2];
     for (let c = NV - 1; c >= 0; c--) {
-      const dof = dof1 > dof2 ? dof1 : dof2,
+      const dof = Math.max(dof1, dof2),
         a = 6 * dof;
       const wx = cdof[a],
         wy = cdof[a + 1],
@@ -172,7 +172,7 @@ export function createChain(m: Model, d: Data) {
     pointVelocity(body1, 0);
     pointVelocity(body2, 1);
     for (let c = NV - 1; c >= 0; c--) {
-      const dof = dof1 > dof2 ? dof1 : dof2;
+      const dof = Math.max(dof1, dof2);
       list[c] = dof;
       if (dof2 === dof) {
         dotColumn(dof, 1);

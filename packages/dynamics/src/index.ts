@@ -1,11 +1,32 @@
-export * from './armature.js';
-export * from './bias.js';
-export * from './chain.js';
-export * from './com.js';
-export * from './frames.js';
-export * from './inertia.js';
-export * from './jacobian.js';
-export * from './kinematics.js';
-export * from './sleep.js';
-export * from './solve.js';
-export * from './velocity.js';
+export { applyFT, createApplied, xfrcAccumulate } from './applied.js';
+export { createArmature } from './armature.js';
+export { createBias, rne } from './bias.js';
+export { camlight, createCamlight } from './camlight.js';
+export { createChain } from './chain.js';
+export { comPos, createCom } from './com.js';
+export { differentiatePos, integratePos, normalizeQuat } from './configuration.js';
+export { contactForce, createContactForce } from './contact-force.js';
+export { createEnergy, energyPos, energyVel } from './energy.js';
+export { crb, createInertia, factorM } from './inertia.js';
+export {
+  jac,
+  jacBody,
+  jacBodyCom,
+  jacDot,
+  jacGeom,
+  jacPointAxis,
+  jacSite,
+  jacSubtreeCom,
+} from './jacobian.js';
+export { createKinematics, kinematics } from './kinematics.js';
+export { addM, angmomMat, fullM, type SparseRows } from './matrix.js';
+export { createObject, geomSurfaceVelocity, objectAcceleration, objectVelocity } from './object.js';
+export { createPost, rnePostConstraint } from './post.js';
+export { createSleep, updateSleep, wake } from './sleep.js';
+export { createSolve, mulM, mulM2, solveM, solveM2 } from './solve.js';
+export { createSubtreeVelocity, subtreeVel } from './subtree-velocity.js';
+export { createTendon, tendon, tendonArmature } from './tendon.js';
+export { createTendonBias, isSparse, tendonBias, tendonDot } from './tendon-bias.js';
+export { createTransmission, transmission } from './transmission.js';
+export { comVel, createVelocity } from './velocity.js';
+export { wrap } from './wrap.js';

@@ -1,0 +1,87 @@
+import { dot, norm3, polyPotential, sub3, subQuat } from '@corten/math';
+import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model, NPOLY, SleepState } from '@corten/model';
+import { createSleep } from './sleep.js';
+import { createSolve } from './solve.js';
+
+/** Kernels of potential and kinetic energy (MuJoCo flag option/flag/energy). */
+export function createEnergy(m: Model, d: Data) {
+  const { tendonSleepState } = kernelsOf(createSleep, d);
+  const { mulVector } = kernelsOf(createSolve, d);
+  const momentum = new Float64Array(m.nv);
+  const difference = new Float64Array(3);
+
+  /** Energy [J] of a joint's spring: of its translation and its rotation. */
+  function jointSpring(j: number, energy: number): number {
+    const { jnt_type, jnt_qposadr, jnt_stiffness, jnt_stiffnesspoly, qpos_spring } = m;
+    const { qpos } = d;
+    const type = jnt_type[j];
+    const a = jnt_qposadr[j];
+    const k = jnt_stiffness[j];
+    const p = NPOLY * j;
+    if (type === JointType.hinge || type === JointType.slide) {
+      return energy + polyPotential(k, jnt_stiffnesspoly, p, qpos[a] - qpos_spring[a], NPOLY, false);
+    }
+    let sum = energy;
+    const q = type === JointType.free ? a + 3 : a;
+    if (type === JointType.free) {
+      sub3(difference, 0, qpos, a, qpos_spring, a);
+      sum += polyPotential(k, jnt_stiffnesspoly, p, norm3(difference, 0), NPOLY, false);
+    }
+    subQuat(difference, 0, qpos, q, qpos_spring, q);
+    return sum + polyPotential(k, jnt_stiffnesspoly, p, norm3(difference, 0), NPOLY, false);
+  }
+
+  /** Potential energy of gravity and of the springs of joints and tendons into energy[0]. Needs tendon. */
+  function energyPos(): void {
+    const { nbody, njnt, ntendon, body_mass, jnt_bodyid, jnt_stiffness, jnt_stiffnesspoly, opt } = m;
+    const { tendon_stiffness, tendon_stiffnesspoly, tendon_lengthspring } = m;
+    const { xipos, ten_length, body_awake } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nbody_awake < nbody;
+    const g = opt.gravity;
+    let sum = 0;
+    if (!(opt.disableflags & DisableBit.gravity)) {
+      for (let i = 1; i < nbody; i++) {
+        sum -= body_mass[i] * (g[0] * xipos[3 * i] + g[1] * xipos[3 * i + 1] + g[2] * xipos[3 * i + 2]);
+      }
+    }
+    if (!(opt.disableflags & DisableBit.spring)) {
+      for (let j = 0; j < njnt; j++) {
+        if (jnt_stiffness[j] === 0 && jnt_stiffnesspoly[NPOLY * j] === 0 && jnt_stiffnesspoly[NPOLY * j + 1] === 0)
+          continue;
+        if (filter && body_awake[jnt_bodyid[j]] !== SleepState.awake) continue;
+        sum = jointSpring(j, sum);
+      }
+      for (let i = 0; i < ntendon; i++) {
+        if (filter && tendonSleepState(i) !== SleepState.awake) continue;
+        const length = ten_length[i];
+        const lower = tendon_lengthspring[2 * i];
+        const upper = tendon_lengthspring[2 * i + 1];
+        const x = length > upper ? length - upper : length < lower ? length - lower : 0;
+        sum += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly, NPOLY * i, x, NPOLY, false);
+      }
+    }
+    d.energy[0] = sum;
+    d.flg_energypos = 1;
+  }
+
+  /** Kinetic energy ½·qvelᵀ·M·qvel into energy[1]. Needs crb. */
+  function energyVel(): void {
+    const { nv } = m;
+    const { qvel, energy } = d;
+    mulVector(momentum, qvel);
+    energy[1] = 0.5 * dot(momentum, 0, qvel, 0, nv);
+    d.flg_energyvel = 1;
+  }
+
+  return { energyPos, energyVel };
+}
+
+/** Potential energy of gravity and of the springs of joints and tendons [J] into energy[0]. Needs kinematics, tendon. */
+export function energyPos(_m: Model, d: Data): void {
+  kernelsOf(createEnergy, d).energyPos();
+}
+
+/** Kinetic energy ½·qvelᵀ·M·qvel [J] into energy[1]. Needs crb. */
+export function energyVel(_m: Model, d: Data): void {
+  kernelsOf(createEnergy, d).energyVel();
+}

@@ -1,0 +1,125 @@
+import { copy3, dot, dot3, MINVAL, normalize3, sub3 } from '@corten/math';
+import {
+  type Data,
+  EnableBit,
+  JacobianType,
+  kernelsOf,
+  type Model,
+  ObjType,
+  SleepState,
+  WrapType,
+} from '@corten/model';
+import { createArmature } from './armature.js';
+import { createChain } from './chain.js';
+import { createObject } from './object.js';
+import { createSleep } from './sleep.js';
+
+/** nv from which the constraint Jacobian is sparse when opt.jacobian is `auto`. */
+const AUTO_SPARSE = 60;
+
+/** 1 if the reference would store the constraint Jacobian as sparse rows; it decides orders of addition. */
+export function isSparse(m: Model): boolean {
+  const { jacobian } = m.opt;
+  return jacobian === JacobianType.sparse || (jacobian === JacobianType.auto && m.nv >= AUTO_SPARSE);
+}
+
+/** Kernels of the rate of change of tendon Jacobians, and of the bias force that tendon armature causes. */
+export function createTendonBias(m: Model, d: Data) {
+  const { tendonArmature: actuatorArmature } = kernelsOf(createArmature, d);
+  const { tendonSleepState } = kernelsOf(createSleep, d);
+  const { velocity, objectVelocity } = kernelsOf(createObject, d);
+  const { chain, jacp, point, jacDifPair, jacDotDifPair } = kernelsOf(createChain, d);
+  const direction = new Float64Array(3);
+  const rate = new Float64Array(3);
+  const row = new Float64Array(m.nv);
+
+  let sum = 0;
+
+  /** Add (alongᵀ · jacp / divisor) · vec, jacp on the chain, to `sum`. */
+  function addProjection(vec: Float64Array, NV: number, along: Float64Array, divisor: number): void {
+    const { nv } = m;
+    const sparse = isSparse(m);
+    if (!sparse) row.fill(0);
+    for (let c = 0; c < NV; c++) {
+      const x = jacp[c] * along[0] + jacp[NV + c] * along[1] + jacp[2 * NV + c] * along[2];
+      if (sparse) sum += (x / divisor) * vec[chain[c]];
+      else row[chain[c]] = x;
+    }
+    if (!sparse) sum += dot(row, 0, vec, 0, nv) / divisor;
+  }
+
+  /** Add what the segment between two sites contributes to d/dt(J)·vec to `sum`. */
+  function addSegment(site0: number, site1: number, divisor: number, vec: Float64Array): void {
+    const body0 = m.site_bodyid[site0];
+    const body1 = m.site_bodyid[site1];
+    if (body0 === body1) return;
+    copy3(point, 0, d.site_xpos, 3 * site0);
+    copy3(point, 3, d.site_xpos, 3 * site1);
+    sub3(direction, 0, point, 3, point, 0);
+    const norm = normalize3(direction, 0);
+
+    // how the unit vector between the sites turns
+    objectVelocity(ObjType.site, site0, 0);
+    copy3(rate, 0, velocity, 3);
+    objectVelocity(ObjType.site, site1, 0);
+    sub3(rate, 0, velocity, 3, rate, 0);
+    const along = dot3(direction, 0, rate, 0);
+    const s = norm > MINVAL ? 1 / norm : 0;
+    for (let k = 0; k < 3; k++) rate[k] = (rate[k] + direction[k] * -along) * s;
+
+    const NV = jacDotDifPair(body0, body1, 0);
+    addProjection(vec, NV, direction, divisor);
+    jacDifPair(body0, body1, 0, 0);
+    addProjection(vec, NV, rate, divisor);
+  }
+
+  /** d/dt(J)·vec of tendon i, vec of nv numbers. Throws if the tendon wraps around a geom. */
+  function tendonDot(i: number, vec: Float64Array): number {
+    const { ntendon, tendon_adr, tendon_num, wrap_type, wrap_objid, wrap_prm } = m;
+    if (i < 0 || i >= ntendon) return 0;
+    const first = tendon_adr[i];
+    const last = first + tendon_num[i] - 1;
+    if (wrap_type[first] === WrapType.joint) return 0;
+    let divisor = 1;
+    sum = 0;
+    for (let w = first; w < last; w++) {
+      const type0 = wrap_type[w];
+      const type1 = wrap_type[w + 1];
+      if (type0 === WrapType.pulley) divisor = wrap_prm[w];
+      if (type0 === WrapType.pulley || type1 === WrapType.pulley) continue;
+      if (type1 !== WrapType.site) {
+        throw new Error(`tendon ${i}: the derivative of a Jacobian around a wrapping geom is not supported`);
+      }
+      addSegment(wrap_objid[w], wrap_objid[w + 1], divisor, vec);
+    }
+    return sum;
+  }
+
+  /** Add the bias force of tendon armature, Jᵀ · armature · d/dt(J)·qvel, to qfrc (nv). Needs comVel. */
+  function tendonBias(qfrc: Float64Array): void {
+    const { ntendon, ntree, tendon_armature, tendon_actuatorid, ten_J_rownnz, ten_J_rowadr, ten_J_colind, opt } = m;
+    const { ten_J, qvel } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.ntree_awake < ntree;
+    for (let i = 0; i < ntendon; i++) {
+      if (filter && tendonSleepState(i) === SleepState.asleep) continue;
+      const armature = tendon_actuatorid[i] === -1 ? tendon_armature[i] : tendon_armature[i] + actuatorArmature(i);
+      if (armature === 0) continue;
+      const coef = armature * tendonDot(i, qvel);
+      if (coef === 0) continue;
+      const end = ten_J_rowadr[i] + ten_J_rownnz[i];
+      for (let adr = ten_J_rowadr[i]; adr < end; adr++) qfrc[ten_J_colind[adr]] += coef * ten_J[adr];
+    }
+  }
+
+  return { tendonDot, tendonBias };
+}
+
+/** d/dt(J)·vec of a tendon, vec of nv numbers; zero for fixed tendons. Needs comVel. Throws if it wraps around a geom. */
+export function tendonDot(_m: Model, d: Data, id: number, vec: Float64Array): number {
+  return kernelsOf(createTendonBias, d).tendonDot(id, vec);
+}
+
+/** Add the bias force of tendon armature to qfrc (nv) [N·m or N]. Needs comVel. Throws as tendonDot. */
+export function tendonBias(_m: Model, d: Data, qfrc: Float64Array): void {
+  kernelsOf(createTendonBias, d).tendonBias(qfrc);
+}

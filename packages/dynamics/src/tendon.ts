@@ -1,0 +1,235 @@
+import { copy3, dist3, MINVAL } from '@corten/math';
+import { type Data, EnableBit, kernelsOf, type Model, SleepState, WrapType } from '@corten/model';
+import { createArmature } from './armature.js';
+import { createChain } from './chain.js';
+import { createSleep } from './sleep.js';
+import { wrap } from './wrap.js';
+
+/** wrap_obj of a point on a site. */
+const SITE = -1;
+/** wrap_obj of a pulley. */
+const PULLEY = -2;
+
+/** Kernels of tendon lengths, paths and Jacobians (MuJoCo documentation, "Computation: tendon"). */
+export function createTendon(m: Model, d: Data) {
+  const { tendonArmature: actuatorArmature } = kernelsOf(createArmature, d);
+  const { tendonSleepState } = kernelsOf(createSleep, d);
+  const { chain, jacp, point, jacDifPair } = kernelsOf(createChain, d);
+  const path = new Float64Array(12);
+  const pathBody = new Int32Array(4);
+  /** points on all paths so far, and the divisor of the current branch */
+  let wrapcount = 0;
+  let divisor = 1;
+
+  /** Tendon i as a linear combination of joint coordinates. */
+  function fixedTendon(i: number): void {
+    const { tendon_adr, tendon_num, wrap_objid, wrap_prm, jnt_qposadr, jnt_dofadr } = m;
+    const { ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
+    const { qpos, ten_length, ten_J } = d;
+    const start = ten_J_rowadr[i];
+    const end = start + ten_J_rownnz[i];
+    let length = 0;
+    for (let w = tendon_adr[i]; w < tendon_adr[i] + tendon_num[i]; w++) {
+      const joint = wrap_objid[w];
+      const dof = jnt_dofadr[joint];
+      length += wrap_prm[w] * qpos[jnt_qposadr[joint]];
+      for (let adr = start; adr < end; adr++) if (ten_J_colind[adr] === dof) ten_J[adr] += wrap_prm[w];
+    }
+    ten_length[i] = length;
+  }
+
+  /** Add what segment k of `path` contributes to tendon i's Jacobian: how its ends separate, over the divisor. */
+  function addSegment(i: number, k: number): void {
+    const { ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
+    const { ten_J } = d;
+    for (let e = 0; e < 6; e++) point[e] = path[3 * k + e];
+    const NV = jacDifPair(pathBody[k], pathBody[k + 1], 0, 0);
+    let dx = point[3] - point[0];
+    let dy = point[4] - point[1];
+    let dz = point[5] - point[2];
+    const norm = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (norm < MINVAL) {
+      dx = 1;
+      dy = dz = 0;
+    } else {
+      const s = 1 / norm;
+      dx *= s;
+      dy *= s;
+      dz *= s;
+    }
+
+    // both lists of dofs ascend
+    const scale = 1 / divisor;
+    let adr = ten_J_rowadr[i];
+    const end = adr + ten_J_rownnz[i];
+    for (let c = 0; c < NV && adr < end; c++) {
+      const dof = chain[c];
+      while (adr < end && ten_J_colind[adr] < dof) adr++;
+      if (adr >= end || ten_J_colind[adr] !== dof) continue;
+      ten_J[adr] += scale * (jacp[c] * dx + jacp[NV + c] * dy + jacp[2 * NV + c] * dz);
+    }
+  }
+
+  /** Append points of `path` to the tendon paths; the inner ones lie on geom `object`. */
+  function recordPoints(num: number, object: number): void {
+    const { wrap_obj, wrap_xpos } = d;
+    for (let k = 0; k < num; k++) {
+      copy3(wrap_xpos, 3 * wrapcount, path, 3 * k);
+      wrap_obj[wrapcount++] = k === 0 ? SITE : object;
+    }
+  }
+
+  /**
+   * One stretch of spatial tendon i, from site w of its list to the next site, around a geom if one lies between them.
+   * Returns the position of that next site in the list.
+   */
+  function stretch(i: number, w: number): number {
+    const { wrap_type, wrap_objid, wrap_prm, site_bodyid, geom_bodyid, geom_size } = m;
+    const { site_xpos, geom_xpos, geom_xmat, ten_length } = d;
+    const type = wrap_type[w + 1];
+    const around = type === WrapType.sphere || type === WrapType.cylinder;
+    const last = around ? w + 2 : w + 1;
+    const site0 = wrap_objid[w];
+    const site1 = wrap_objid[last];
+    const geom = around ? wrap_objid[w + 1] : -1;
+
+    // points on the path: 2 without, 4 with contact
+    let length = -1;
+    copy3(path, 0, site_xpos, 3 * site0);
+    pathBody[0] = site_bodyid[site0];
+    if (around) {
+      const sideId = Math.round(wrap_prm[w + 1]);
+      const side = sideId >= 0 ? site_xpos : null;
+      const radius = geom_size[3 * geom];
+      const g = 3 * geom;
+      const s = side === null ? 0 : 3 * sideId;
+      length = wrap(
+        path,
+        3,
+        site_xpos,
+        3 * site0,
+        site_xpos,
+        3 * site1,
+        geom_xpos,
+        g,
+        geom_xmat,
+        3 * g,
+        radius,
+        type,
+        side,
+        s,
+      );
+    }
+    if (length < 0) {
+      copy3(path, 3, site_xpos, 3 * site1);
+      pathBody[1] = site_bodyid[site1];
+      ten_length[i] += dist3(path, 0, path, 3) / divisor;
+    } else {
+      copy3(path, 9, site_xpos, 3 * site1);
+      pathBody[1] = pathBody[2] = geom_bodyid[geom];
+      pathBody[3] = site_bodyid[site1];
+      ten_length[i] += (dist3(path, 0, path, 3) + length + dist3(path, 6, path, 9)) / divisor;
+    }
+
+    const segments = length < 0 ? 1 : 3;
+    for (let k = 0; k < segments; k++) if (pathBody[k] !== pathBody[k + 1]) addSegment(i, k);
+    recordPoints(segments, geom);
+    return last;
+  }
+
+  /** Length, path and Jacobian of spatial tendon i. */
+  function spatialTendon(i: number): void {
+    const { tendon_adr, tendon_num, wrap_type, wrap_objid, wrap_prm } = m;
+    const { site_xpos, wrap_obj, wrap_xpos } = d;
+    const first = tendon_adr[i];
+    const last = first + tendon_num[i] - 1;
+    divisor = 1;
+    for (let w = first; w < last; ) {
+      if (wrap_type[w] === WrapType.pulley) {
+        divisor = wrap_prm[w];
+        wrap_xpos.fill(0, 3 * wrapcount, 3 * wrapcount + 3);
+        wrap_obj[wrapcount++] = PULLEY;
+        w++;
+        continue;
+      }
+      if (wrap_type[w + 1] === WrapType.pulley) {
+        w++;
+        continue;
+      }
+      w = stretch(i, w);
+
+      // a branch ends with its last site
+      if (w === last || wrap_type[w + 1] === WrapType.pulley) {
+        copy3(wrap_xpos, 3 * wrapcount, site_xpos, 3 * wrap_objid[w]);
+        wrap_obj[wrapcount++] = SITE;
+      }
+    }
+  }
+
+  /** Lengths, paths and Jacobians of all tendons. Needs comPos. */
+  function tendon(): void {
+    const { ntendon, ntree, tendon_adr, wrap_type, opt } = m;
+    if (ntendon === 0) return;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.ntree_awake < ntree;
+    const { ten_length, ten_J, ten_wrapadr, ten_wrapnum } = d;
+    ten_length.fill(0);
+    ten_J.fill(0);
+    wrapcount = 0;
+    for (let i = 0; i < ntendon; i++) {
+      if (filter && tendonSleepState(i) === SleepState.asleep) continue;
+      ten_wrapadr[i] = wrapcount;
+      if (wrap_type[tendon_adr[i]] === WrapType.joint) fixedTendon(i);
+      else spatialTendon(i);
+      ten_wrapnum[i] = wrapcount - ten_wrapadr[i];
+    }
+  }
+
+  /** Add the tendons' armature to the joint-space inertia matrix: M += armature · Jᵀ·J. Needs tendon and crb. */
+  function tendonArmature(): void {
+    const { ntendon, nv, tendon_armature, tendon_actuatorid, opt } = m;
+    const { ten_J_rownnz, ten_J_rowadr, ten_J_colind, M_rownnz, M_rowadr, M_colind } = m;
+    const { ten_J, M } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
+    for (let k = 0; k < ntendon; k++) {
+      if (filter && tendonSleepState(k) === SleepState.asleep) continue;
+      const armature = tendon_actuatorid[k] === -1 ? tendon_armature[k] : tendon_armature[k] + actuatorArmature(k);
+      if (armature === 0) continue;
+      const start = ten_J_rowadr[k];
+      const end = start + ten_J_rownnz[k];
+      for (let j = start; j < end; j++) {
+        if (ten_J[j] === 0) continue;
+        const s = armature * ten_J[j];
+        const row = ten_J_colind[j];
+
+        // common columns of the tendon's row and of M's
+        let a = start;
+        let b = M_rowadr[row];
+        const rowEnd = b + M_rownnz[row];
+        while (a < end && b < rowEnd) {
+          const difference = ten_J_colind[a] - M_colind[b];
+          if (difference === 0) M[b++] += s * ten_J[a++];
+          else if (difference < 0) a++;
+          else b++;
+        }
+      }
+    }
+  }
+
+  return { tendon, tendonArmature };
+}
+
+/**
+ * Lengths, paths and Jacobians of tendons, fixed and spatial. Needs comPos.
+ *
+ * Writes ten_length [m, or the unit of the joints], ten_J (sparse rows by ten_J_rownnz, ten_J_rowadr, ten_J_colind), and
+ * of spatial tendons the points of their paths: ten_wrapadr, ten_wrapnum, wrap_xpos [m], wrap_obj (geom, -1 site,
+ * -2 pulley).
+ */
+export function tendon(_m: Model, d: Data): void {
+  kernelsOf(createTendon, d).tendon();
+}
+
+/** Add the armature of tendons and of actuators on tendons to M. Needs tendon and crb. */
+export function tendonArmature(_m: Model, d: Data): void {
+  kernelsOf(createTendon, d).tendonArmature();
+}
