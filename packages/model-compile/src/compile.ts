@@ -4,11 +4,12 @@ import { Model, modelSizes } from '@corten/model';
 import { compileAssets } from './assets/index.js';
 import { type CompileContext, nameLists } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
-import type { AssetSource, MjcfDiagnostic, MjcfDocument } from './mjcf.js';
+import { type AssetSource, assetSource, type MjcfDiagnostic, type MjcfDocument } from './mjcf.js';
 import { fillNames, namesLength, namesMapLength } from './names.js';
 import { numberTree, registerNames } from './numbering.js';
 import { readDocument } from './read/index.js';
 import { sections } from './sections/index.js';
+import { setTotalMass } from './total-mass.js';
 import { compileBodies } from './tree/bodies.js';
 import { fuseStatic } from './tree/fuse-static.js';
 import { countUserData } from './user-data.js';
@@ -16,7 +17,7 @@ import { countUserData } from './user-data.js';
 /** What the compiler can be told beside the document. */
 export interface CompileOptions {
   /** where meshes, textures, height fields and attached models come from; the document's own source when not given */
-  assets?: AssetSource;
+  assets?: AssetSource | Readonly<Record<string, Uint8Array | string>>;
   /** receives the warnings of the document and the compiler */
   diagnostics?: MjcfDiagnostic[];
 }
@@ -34,7 +35,7 @@ export interface CompileOptions {
  */
 export function compileModel(document: MjcfDocument, options: CompileOptions = {}): Model {
   // items and tree, with attached and replicated elements in their places
-  const ctx = readDocument(document, options.assets ?? document.assets);
+  const ctx = readDocument(document, options.assets ? assetSource(options.assets) : document.assets);
   numberTree(ctx);
   registerNames(ctx);
   discardAssets(ctx);
@@ -50,6 +51,7 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
   const m = new Model(countSizes(ctx));
   fillNames(m, ctx.modelName, nameLists(ctx));
   for (const section of sections) section.fill(ctx, m);
+  if (ctx.settings.settotalmass > 0) setTotalMass(m, ctx.settings.settotalmass);
 
   options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
   return m;

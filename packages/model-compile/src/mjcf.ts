@@ -11,7 +11,9 @@ export type {
   Profile,
 } from '@corten/mjcf-parse';
 export {
+  assetSource,
   attributePosition,
+  createElement,
   diagnostic,
   grammar,
   items,

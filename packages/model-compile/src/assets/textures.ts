@@ -32,7 +32,12 @@ function compileTexture(item: Item<'texture'>): Texture {
   if (builtin === 'none') {
     const file = FILES.find((attribute) => attr[attribute] !== undefined);
     if (file) notSupported(item, 'texture file', file);
-    fail(item, type === '2d' ? 'Cannot load 2D texture from separate files, texture' : 'No cubefiles_ defined in cube or skybox texture');
+    fail(
+      item,
+      type === '2d'
+        ? 'Cannot load 2D texture from separate files, texture'
+        : 'No cubefiles_ defined in cube or skybox texture',
+    );
   }
   if (width < 1) fail(item, 'Invalid width of builtin texture', { attribute: 'width' });
   if (type === '2d' && height < 1) fail(item, 'Invalid height of builtin texture', { attribute: 'height' });

@@ -1,8 +1,8 @@
 // Fields geom_* and site_*.
 
 import { type Model, NFLUID, NIMP, NREF } from '@corten/model';
-import type { CompileContext } from '../context.js';
 import { SOLIMP, SOLREF } from '../contact-defaults.js';
+import type { CompileContext } from '../context.js';
 import { type Geom, type Site, withDefaults } from '../tree/nodes.js';
 import { userValues } from '../user-data.js';
 

@@ -1,8 +1,8 @@
 // Fields jnt_*, dof_* and qpos_* that joints bring with them.
 
 import { JointType, type Model, NIMP, NPOLY, NREF } from '@corten/model';
-import type { CompileContext } from '../context.js';
 import { SOLIMP, SOLREF } from '../contact-defaults.js';
+import type { CompileContext } from '../context.js';
 import type { Numbers } from '../pose.js';
 import { dofCount, jointAttributes } from '../tree/joints.js';
 import { type Joint, withDefaults } from '../tree/nodes.js';

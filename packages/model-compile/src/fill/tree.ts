@@ -33,7 +33,14 @@ function compileTree(ctx: CompileContext): void {
 function materialId(ctx: CompileContext, { item }: Geom | Site): number {
   const { material } = item.attr;
   if (material === undefined || material === '') return -1;
-  return resolveId(ctx, 'material', material, item, 'material', `material '${material}' not found in ${item.kind} ${item.id}`);
+  return resolveId(
+    ctx,
+    'material',
+    material,
+    item,
+    'material',
+    `material '${material}' not found in ${item.kind} ${item.id}`,
+  );
 }
 
 function countTree(ctx: CompileContext, sizes: ModelSizes): void {

@@ -1,7 +1,16 @@
 // One document as items and a tree; attached models are specs of their own until they are attached.
 
 import { emptyLists, ITEM_KINDS, type Item, type ListKind, type Lists } from '../item.js';
-import { type AnyElement, type AssetSource, type ElementKind, type MjcfDocument, type MjcfElement, sections } from '../mjcf.js';
+import {
+  type AnyElement,
+  type AssetSource,
+  createElement,
+  type ElementKind,
+  type MjcfDocument,
+  type MjcfElement,
+  merged,
+  sections,
+} from '../mjcf.js';
 import { readSettings } from '../settings.js';
 import { type Body, createBody } from '../tree/nodes.js';
 import { createItem, type Origin } from './items.js';
@@ -61,5 +70,7 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
       }
     }
   }
+  const { nkey = 0 } = merged(document, 'size');
+  for (let i = spec.lists.key.length; i < nkey; i++) spec.lists.key.push(createItem(origin, createElement('key', {})));
   return spec;
 }

@@ -4,7 +4,17 @@ import { JointType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { principalInertia, resolveOrientation, writtenQuat } from '../orientation.js';
-import { composePose, composePosition, identityPose, invertPose, normalize, type Pose, quat, rotate, vec3 } from '../pose.js';
+import {
+  composePose,
+  composePosition,
+  identityPose,
+  invertPose,
+  normalize,
+  type Pose,
+  quat,
+  rotate,
+  vec3,
+} from '../pose.js';
 import { compileCamera } from './cameras.js';
 import { applyFrame, compileFrame, writtenOrientation } from './frames.js';
 import { compileGeom } from './geoms.js';
@@ -36,7 +46,8 @@ function compileBody(ctx: CompileContext, body: Body): void {
     const counts = group >= settings.inertiagrouprange[0] && group <= settings.inertiagrouprange[1];
     compileGeom(ctx, geom, !isWorld && (!body.inertial || always) && counts);
   }
-  if (!isWorld && (always || (Number.isNaN(body.ipos[0]) && settings.inertiafromgeom === 'auto'))) inertiaFromGeoms(body);
+  if (!isWorld && (always || (Number.isNaN(body.ipos[0]) && settings.inertiafromgeom === 'auto')))
+    inertiaFromGeoms(body);
   if (Number.isNaN(body.ipos[0])) {
     body.ipos = vec3(body.pos);
     body.iquat = quat(body.quat);
@@ -92,7 +103,8 @@ function compileOrientations(body: Body): void {
       fail(inertial, 'fullinertia and diagonal inertia cannot both be specified', { attribute: 'fullinertia' });
     }
     const principal = principalInertia(given.fullinertia);
-    if (typeof principal === 'string') fail(inertial, `error '${principal}' in fullinertia`, { attribute: 'fullinertia' });
+    if (typeof principal === 'string')
+      fail(inertial, `error '${principal}' in fullinertia`, { attribute: 'fullinertia' });
     body.iquat = principal.quat;
     body.inertia = principal.inertia;
   }
@@ -111,7 +123,9 @@ function checkInertia(body: Body): void {
   if (body.mass < 0 || a < 0 || b < 0 || c < 0) fail(body.inertial ?? item, 'mass and inertia cannot be negative');
   if (a + b >= c && a + c >= b && b + c >= a) return;
   if (!balanceinertia) {
-    fail(body.inertial ?? item, "inertia must satisfy A + B >= C; use 'balanceinertia' to fix", { code: 'bad-inertia' });
+    fail(body.inertial ?? item, "inertia must satisfy A + B >= C; use 'balanceinertia' to fix", {
+      code: 'bad-inertia',
+    });
   }
   const mean = (a + b + c) / 3;
   body.inertia = [mean, mean, mean];

@@ -1,7 +1,7 @@
 // Inertia of bodies from their geoms and from bodies that are fused into them.
 
-import { fail } from '../context.js';
 import { globalInertia, offCenterInertia } from '@corten/math';
+import { fail } from '../context.js';
 import { type PrincipalInertia, principalInertia } from '../orientation.js';
 import { composePose, EPS, type Quat, quat, type Vec3, vec3 } from '../pose.js';
 import type { Body } from './nodes.js';

@@ -28,5 +28,6 @@ export function resolveLightTargets(ctx: CompileContext, light: Light): void {
   const { target, texture } = item.attr;
   light.targetbodyid =
     target === undefined ? -1 : resolveId(ctx, 'body', target, item, 'target', 'unknown target body in light');
-  light.texid = texture === undefined ? -1 : resolveId(ctx, 'texture', texture, item, 'texture', 'unknown texture in light');
+  light.texid =
+    texture === undefined ? -1 : resolveId(ctx, 'texture', texture, item, 'texture', 'unknown texture in light');
 }
