@@ -1,6 +1,7 @@
 /** Attribute texts to typed values, and back. */
 
-import type { AttributeSpec } from './grammar/define.js';
+import type { AttributeSpec, FlagsSpec, NumberSpec, TextSpec } from './grammar/define.js';
+import { suggestion } from './nearest.js';
 
 /** A value, or why there is none. An empty number list counts as not written: then both are `undefined`. */
 export interface Parsed {
@@ -16,16 +17,17 @@ const SPACE = /[ \t\n\v\f\r]+/;
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const INTEGER = /^[+-]?\d+$/;
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
+const SMALLEST_NORMAL_FLOAT = 1.1754943508222875e-38;
 
 /** Parse the text of an attribute. */
 export function parseValue(spec: AttributeSpec, name: string, text: string): Parsed {
   switch (spec.kind) {
     case 'number':
-      return parseOne(spec.integer, name, text, spec);
+      return parseOne(spec, name, text);
     case 'numbers':
-      return parseList(name, text, spec.least, spec.most, false);
+      return parseList(spec, name, text, spec.least, spec.most, false);
     case 'integers':
-      return parseList(name, text, spec.least, spec.most, true);
+      return parseList(spec, name, text, spec.least, spec.most, true);
     case 'boolean':
       if (text === 'true') return { value: true };
       if (text === 'false') return { value: false };
@@ -33,7 +35,7 @@ export function parseValue(spec: AttributeSpec, name: string, text: string): Par
     case 'keyword':
       return spec.words.includes(text) ? { value: text } : invalidKeyword(name, text, spec.words);
     case 'flags':
-      return parseFlags(name, text, spec.words);
+      return parseFlags(spec, name, text);
     case 'text':
       return parseText(spec, name, text);
     case 'declares':
@@ -46,8 +48,8 @@ export function parseValue(spec: AttributeSpec, name: string, text: string): Par
   }
 }
 
-function parseOne(integer: boolean, name: string, text: string, spec: AttributeSpec): Parsed {
-  const list = parseList(name, text, 1, 1, integer);
+function parseOne(spec: NumberSpec, name: string, text: string): Parsed {
+  const list = parseList(spec, name, text, 1, 1, spec.integer);
   if (list.value === undefined) return list;
   const value = (list.value as Float64Array | Int32Array)[0]!;
   const range = checkRange(spec, name, value);
@@ -63,57 +65,71 @@ function checkRange(spec: AttributeSpec, name: string, value: number): Parsed | 
   return undefined;
 }
 
-function parseList(name: string, text: string, least: number, most: number, integer: boolean): Parsed {
+function parseList(
+  spec: AttributeSpec,
+  name: string,
+  text: string,
+  least: number,
+  most: number,
+  integer: boolean,
+): Parsed {
   const tokens = text.split(SPACE).filter((t) => t !== '');
   if (tokens.length === 0) return {};
   const values = integer ? new Int32Array(tokens.length) : new Float64Array(tokens.length);
   let hasNaN = false;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
-    const value = integer ? parseInteger(token) : parseNumber(token);
+    const value = integer ? parseInteger(token) : parseNumber(token, spec.float === true);
     if (value === undefined) {
-      return {
-        code: 'bad-number',
-        problem: `bad format in attribute '${name}': ${JSON.stringify(token)} is not ${integer ? 'an integer' : 'a number'}`,
-      };
+      const wanted = integer ? 'an integer' : 'a number';
+      return { code: 'bad-number', problem: `bad format in attribute '${name}': '${clip(token)}' is not ${wanted}` };
     }
-    if (value === 'range')
-      return { code: 'bad-number', problem: `number is too large in attribute '${name}': ${token}` };
+    if (value === 'range') {
+      return { code: 'bad-number', problem: `number is too large in attribute '${name}': ${clip(token)}` };
+    }
     if (Number.isNaN(value)) hasNaN = true;
     values[i] = value;
   }
-  if (tokens.length < least) {
-    return {
-      code: 'too-few-values',
-      problem: `attribute '${name}' does not have enough data: ${tokens.length} of ${least} numbers`,
-    };
+  const found = tokens.length;
+  if (found < least) {
+    const problem = `attribute '${name}' does not have enough data: ${found} of ${least} numbers`;
+    return { code: 'too-few-values', problem };
   }
-  if (tokens.length > most) {
-    return {
-      code: 'too-many-values',
-      problem: `attribute '${name}' has too much data: ${tokens.length} numbers, at most ${most} allowed`,
-    };
+  if (found > most) {
+    const problem = `attribute '${name}' has too much data: ${found} numbers, at most ${most} allowed`;
+    return { code: 'too-many-values', problem };
   }
   return hasNaN ? { value: values, hasNaN } : { value: values };
 }
 
-/** A number as C's strtod reads it; `'range'` when it overflows or underflows. */
-function parseNumber(token: string): number | 'range' | undefined {
-  if (DECIMAL.test(token)) {
-    const value = Number(token);
-    if (!Number.isFinite(value)) return 'range';
-    const tiny = Math.abs(value) < SMALLEST_NORMAL && /[1-9]/.test(token.split(/[eE]/)[0]!);
-    return tiny ? 'range' : value;
-  }
+function clip(text: string): string {
+  return text.length > 60 ? text.slice(0, 57) + '...' : text;
+}
+
+/**
+ * A number as C's strtod reads it (strtof for single precision): `'range'` when it overflows or underflows, which the
+ * reference calls too large in both cases.
+ */
+function parseNumber(token: string, float: boolean): number | 'range' | undefined {
+  if (DECIMAL.test(token)) return checkMagnitude(Number(token), token.split(/[eE]/)[0]!, float);
   const word = token.toLowerCase();
   const sign = word.startsWith('-') ? -1 : 1;
   const body = word.replace(/^[+-]/, '');
   if (body === 'inf' || body === 'infinity') return sign * Infinity;
   if (/^nan(\([0-9a-z_]*\))?$/.test(body)) return Number.NaN;
-  const hex = /^0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d+))?$/.exec(body);
-  if (!hex || (hex[1] ?? '') + (hex[2] ?? '') === '') return undefined;
-  const digits = (hex[1] ?? '') + (hex[2] ?? '');
-  return sign * Number(BigInt('0x' + digits)) * 2 ** (Number(hex[3] ?? 0) - 4 * (hex[2] ?? '').length);
+  const hex = /^0x([0-9a-f]{0,64})(?:\.([0-9a-f]{0,64}))?(?:p([+-]?\d{1,9}))?$/.exec(body);
+  const digits = hex ? (hex[1] ?? '') + (hex[2] ?? '') : '';
+  if (!hex || digits === '') return undefined;
+  const value = sign * Number(BigInt('0x' + digits)) * 2 ** (Number(hex[3] ?? 0) - 4 * (hex[2] ?? '').length);
+  return checkMagnitude(value, digits, float);
+}
+
+/** Reject what overflows, and what is nearer to zero than the smallest normal number without being written as zero. */
+function checkMagnitude(value: number, mantissa: string, float: boolean): number | 'range' {
+  const stored = float ? Math.fround(value) : value;
+  if (!Number.isFinite(stored)) return 'range';
+  const smallest = float ? SMALLEST_NORMAL_FLOAT : SMALLEST_NORMAL;
+  return Math.abs(stored) < smallest && /[1-9a-f]/i.test(mantissa) ? 'range' : value;
 }
 
 function parseInteger(token: string): number | 'range' | undefined {
@@ -123,32 +139,50 @@ function parseInteger(token: string): number | 'range' | undefined {
 }
 
 function invalidKeyword(name: string, text: string, words: readonly string[]): Parsed {
+  const meant = suggestion(text, words);
   return {
     code: 'invalid-keyword',
-    problem: `invalid keyword: '${text}' for attribute '${name}'`,
-    hint: `one of: ${words.join(', ')}`,
+    problem: `invalid keyword: '${clip(text)}' for attribute '${name}'`,
+    hint: `${meant ? meant + ' ' : ''}allowed: ${words.join(', ')}`,
   };
 }
 
-function parseFlags(name: string, text: string, words: readonly string[]): Parsed {
+function parseFlags(spec: FlagsSpec, name: string, text: string): Parsed {
+  if (spec.alone.includes(text)) return { value: [text] };
   const found: string[] = [];
+  let last = -1;
   for (const word of text.split(SPACE)) {
     if (word === '') continue;
-    if (!words.includes(word)) return invalidKeyword(name, word, words);
-    if (found.includes(word))
+    const index = spec.words.indexOf(word);
+    if (index < 0) return invalidKeyword(name, word, [...spec.words, ...spec.alone]);
+    if (found.includes(word)) {
       return { code: 'duplicate-keyword', problem: `duplicate keyword: '${word}' in attribute '${name}'` };
+    }
+    if (spec.ordered && index < last) return wrongOrder(name, spec.words);
+    last = index;
     found.push(word);
   }
-  return { value: found };
+  return found.length > 0 ? { value: found } : {};
 }
 
-function parseText(spec: AttributeSpec & { kind: 'text' }, name: string, text: string): Parsed {
+function wrongOrder(name: string, words: readonly string[]): Parsed {
+  const problem =
+    name === 'input'
+      ? `inputs must be listed in canonical order [${words.join(', ')}]`
+      : `${name} attributes must be in order: ${words.join(', ')}`;
+  return { code: 'keyword-order', problem };
+}
+
+function parseText(spec: TextSpec, name: string, text: string): Parsed {
   if (text.length < spec.least || text.length > spec.most) {
-    const wanted = spec.least === spec.most ? `${spec.least}` : `${spec.least} to ${spec.most}`;
-    return { code: 'bad-text', problem: `attribute '${name}' must have ${wanted} characters` };
+    const problem =
+      spec.least === spec.most
+        ? `attribute '${name}' must have exactly ${spec.most} characters`
+        : `attribute '${name}' may have at most ${spec.most} characters`;
+    return { code: 'bad-text', problem };
   }
   if (spec.pattern !== undefined && !new RegExp(`^(?:${spec.pattern})$`).test(text)) {
-    return { code: 'bad-text', problem: `attribute '${name}' must match ${spec.pattern}` };
+    return { code: 'bad-text', problem: `attribute '${name}' must match ${spec.pattern}, not '${clip(text)}'` };
   }
   return { value: text };
 }

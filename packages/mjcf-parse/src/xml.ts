@@ -64,13 +64,17 @@ const META = XMLParser.getMetaDataSymbol() as unknown as symbol;
 export function parseXml(source: SourceText): XmlResult {
   const errors: MjcfDiagnostic[] = [];
   const fail = (code: string, message: string, offset: number, hint?: string) => {
-    errors.push(diagnostic('error', code, message, { position: positionAt(source, offset) }, hint));
+    errors.push(
+      diagnostic('error', code, `XML parse error: ${message}`, { position: positionAt(source, offset) }, hint),
+    );
   };
   const { text } = source;
   const raw = readTree(text, fail);
   if (!raw) return { root: undefined, errors };
 
   const roots = raw.filter(isElement);
+  const declaration = findMisplacedDeclaration(raw);
+  if (declaration !== undefined) fail('declaration', '<? ?> is allowed at the head of a file only', declaration);
   const first = roots[0];
   if (!first) {
     fail('no-root', 'XML root element not found', 0);
@@ -85,7 +89,10 @@ export function parseXml(source: SourceText): XmlResult {
     return { root: undefined, errors };
   }
   const tail = findStrayText(text, roots[roots.length - 1]![META]!.endIndex!);
-  if (tail !== undefined) fail('stray-text', 'text after the root element', tail);
+  if (tail !== undefined) {
+    const what = text.startsWith('</', tail) ? 'closing tag' : 'text';
+    fail('stray-text', `${what} after the root element`, tail);
+  }
   return { root: convert(text, first, fail), errors };
 }
 
@@ -105,8 +112,6 @@ function readTree(text: string, fail: Fail): RawNode[] | undefined {
     processEntities: false,
     commentPropName: COMMENT,
     textNodeName: TEXT,
-    ignoreDeclaration: true,
-    ignorePiTags: true,
     maxNestedTags: MAX_DEPTH,
     jPath: false,
     strictReservedNames: false,
@@ -154,7 +159,29 @@ function tooDeepAt(text: string): number {
 }
 
 function isElement(node: RawNode): boolean {
-  return node[META] !== undefined;
+  return node[META] !== undefined && !isDeclaration(node);
+}
+
+function isDeclaration(node: RawNode): boolean {
+  return node[META] !== undefined && tagOf(node).startsWith('?');
+}
+
+/** Offset of a `<? ?>` that stands after something else, or inside the root. */
+function findMisplacedDeclaration(raw: readonly RawNode[]): number | undefined {
+  let head = true;
+  const work: RawNode[] = [];
+  for (const node of raw) {
+    if (!isDeclaration(node)) head = false;
+    else if (!head) return node[META]!.startIndex;
+    if (isElement(node)) work.push(node);
+  }
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const child of childrenOf(node)) {
+      if (isDeclaration(child)) return child[META]!.startIndex;
+      if (isElement(child)) work.push(child);
+    }
+  }
+  return undefined;
 }
 
 function tagOf(node: RawNode): string {
@@ -184,8 +211,8 @@ function findMismatch(text: string, roots: readonly RawNode[]): Mismatch | undef
     if (endIndex === undefined) {
       open = node;
     } else if (text.charCodeAt(endIndex - 2) !== 47) {
-      const closing = text.lastIndexOf('</', endIndex);
-      const found = text.slice(closing + 2, endIndex - 1).trim();
+      const closing = text.lastIndexOf('</', endIndex - 3);
+      const found = text.slice(closing + 2, endIndex - 1).trimEnd();
       if (found !== tag && (!best || closing < best.offset)) {
         best = {
           code: 'mismatched-tag',

@@ -2,7 +2,7 @@
 
 import { boolean, element, flags, integer, keyword, number, numbers, ref, text } from './define.js';
 import { actuatorBase, actuatorDynamics, transmission } from './groups.js';
-import { dynWords, falseTrueAuto, gainWords } from './words.js';
+import { dynWords, falseTrueAuto, gainWords, inputAlone, inputWords } from './words.js';
 
 /** Actuators. */
 export const actuator = element(
@@ -42,7 +42,7 @@ export const general = element(
     ...transmission,
     body: ref('body', { notInDefaults: true }),
     actdim: integer({ default: -1 }),
-    input: keyword(['expmap', 'quat']),
+    input: flags(inputWords, { ordered: true }, inputAlone),
     velrange: numbers(2, { unit: 'm/s or rad/s' }),
     ffrange: numbers(2, { unit: 'N or N·m' }),
     dyntype: keyword(dynWords, { default: 'none' }),
@@ -137,7 +137,7 @@ export const orientation = element(
     kp: number({ unit: 'N/m or N·m/rad' }),
     kv: number({ unit: 'N·s/m or N·m·s/rad' }),
     dampratio: number({ unit: '1' }),
-    input: keyword(['expmap', 'quat']),
+    input: flags(inputWords, { ordered: true }, inputAlone),
   },
   { doc: 'A servo of a three-dimensional orientation.' },
 );
@@ -162,7 +162,7 @@ export const pid = element(
     ki: number(),
     imax: number(),
     slewmax: number(),
-    input: flags(['pos', 'vel', 'ff', 'voltage']),
+    input: flags(inputWords, { ordered: true }, inputAlone),
   },
   { doc: 'A PID controller.' },
 );
@@ -257,7 +257,7 @@ export const dcmotor = element(
     controller: numbers([1, 6]),
     thermal: numbers([1, 6]),
     lugre: numbers([1, 5]),
-    input: flags(['pos', 'vel', 'ff', 'voltage']),
+    input: flags(inputWords, { ordered: true }, inputAlone),
   },
   { doc: 'A direct-current motor.' },
 );

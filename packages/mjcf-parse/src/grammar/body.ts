@@ -128,6 +128,8 @@ export const replicate = element(
       light: 'many',
       plugin: 'many',
       composite: 'many',
+      freejoint: 'many',
+      flexcomp: 'many',
     },
     doc: 'Repeats its children.',
   },

@@ -49,6 +49,12 @@ export interface AttributeFacts {
   readonly positive?: boolean;
   /** MuJoCo stores the value in single precision. */
   readonly float?: boolean;
+  /** A shorter list replaces the whole list of a default class, not only its head. */
+  readonly whole?: boolean;
+  /** MuJoCo does not have the attribute; accepted with a warning, an error when strict. */
+  readonly extension?: boolean;
+  /** The words of a flags attribute must come in the order of the list. */
+  readonly ordered?: boolean;
   /** Regular expression that the whole text must match. */
   readonly pattern?: string;
   /** One line on what the attribute is for, shown by editors. */
@@ -86,6 +92,8 @@ export interface KeywordSpec<W extends string = string> extends SpecBase<W> {
 export interface FlagsSpec<W extends string = string> extends SpecBase<readonly W[]> {
   readonly kind: 'flags';
   readonly words: readonly W[];
+  /** Further words, each of which stands alone. */
+  readonly alone: readonly W[];
 }
 /** `true` or `false`. */
 export interface BooleanSpec extends SpecBase<boolean> {
@@ -179,12 +187,13 @@ export function keyword<const W extends string, const F extends AttributeFacts>(
   return { kind: 'keyword', words, ...facts } as KeywordSpec<W> & F;
 }
 
-/** Any selection of the words, each at most once. */
-export function flags<const W extends string, const F extends AttributeFacts>(
+/** Any selection of the words, each at most once, or one of the words that stand alone. */
+export function flags<const W extends string, const F extends AttributeFacts, const S extends string = never>(
   words: readonly W[],
   facts?: F,
-): FlagsSpec<W> & F {
-  return { kind: 'flags', words, ...facts } as FlagsSpec<W> & F;
+  alone: readonly S[] = [],
+): FlagsSpec<W | S> & F {
+  return { kind: 'flags', words, alone, ...facts } as unknown as FlagsSpec<W | S> & F;
 }
 
 /** `true` or `false`. */

@@ -60,7 +60,7 @@ export const compositeSkin = element(
   {
     texcoord: boolean(),
     material: ref('material'),
-    group: integer(),
+    group: integer({ min: 0, max: 5 }),
     rgba: numbers(4, { float: true, unit: '0..1' }),
     inflate: number({ unit: 'm' }),
     subgrid: integer(),
@@ -203,10 +203,10 @@ export const flexcompContact = element(
 export const pin = element(
   'pin',
   {
-    id: numbers([0, Infinity]),
-    range: numbers([0, Infinity]),
-    grid: numbers([0, Infinity]),
-    gridrange: numbers([0, Infinity]),
+    id: integers([0, Infinity]),
+    range: integers([0, Infinity]),
+    grid: integers([0, Infinity]),
+    gridrange: integers([0, Infinity]),
   },
   { doc: 'Pinned points of a flex.' },
 );

@@ -64,6 +64,7 @@ export const defaultClass = element(
       muscle: 'optional',
       adhesion: 'optional',
       dcmotor: 'optional',
+      default_sensor: 'optional',
     },
     doc: 'A default class.',
   },
@@ -92,7 +93,7 @@ export const defaultTendon = element(
     solreffriction: numbers([1, 2], { unit: 's and 1' }),
     solimpfriction: numbers([1, 5], { unit: '1, 1, m, 1, 1' }),
     frictionloss: number({ unit: 'N or N·m' }),
-    springlength: numbers([1, 2], { unit: 'm' }),
+    springlength: numbers([1, 2], { unit: 'm', whole: true }),
     width: number({ unit: 'm' }),
     material: ref('material'),
     margin: number({ unit: 'm' }),
@@ -102,6 +103,21 @@ export const defaultTendon = element(
     user: numbers([0, Infinity], { unit: 'any' }),
   },
   { doc: 'Defaults of tendons.' },
+);
+
+/** Defaults of sensors; the cortenforge profile only. */
+export const defaultSensor = element(
+  'sensor',
+  {
+    nsample: integer(),
+    interp: keyword(['zoh', 'linear', 'cubic']),
+    delay: number({ unit: 's' }),
+    interval: numbers([1, 2], { unit: 's and s' }),
+    cutoff: number({ unit: 'unit of the sensor' }),
+    noise: number({ unit: 'unit of the sensor' }),
+    user: numbers([0, Infinity], { unit: 'any' }),
+  },
+  { doc: 'Defaults of sensors; the cortenforge profile only.' },
 );
 
 /** Plugins that the model needs. */
@@ -162,7 +178,7 @@ export const numeric = element(
   {
     name: declares('numeric', { required: true }),
     size: integer(),
-    data: text(),
+    data: numbers([0, Infinity]),
   },
   { doc: 'Numbers.' },
 );

@@ -32,7 +32,7 @@ export const actuatorDynamics = {
 
 export const transmission = {
   joint: ref('joint', { notInDefaults: true }),
-  jointinparent: text({ notInDefaults: true }),
+  jointinparent: ref('joint', { notInDefaults: true }),
   tendon: ref('tendon', { notInDefaults: true }),
   slidersite: ref('site', { notInDefaults: true }),
   cranksite: ref('site', { notInDefaults: true }),

@@ -165,7 +165,7 @@ export const rangefinder = element(
     ...sensorBase,
     site: ref('site'),
     camera: ref('camera'),
-    data: flags(['dist', 'dir', 'origin', 'point', 'normal', 'depth']),
+    data: flags(['dist', 'dir', 'origin', 'point', 'normal', 'depth'], { ordered: true }),
   },
   { rules: [exclusive('site', 'camera'), oneOf('site', 'camera')], doc: 'Distance along rays.' },
 );
@@ -540,7 +540,7 @@ export const sensorContact = element(
     subtree2: ref('body'),
     site: ref('site'),
     num: integer(),
-    data: flags(condataWords),
+    data: flags(condataWords, { ordered: true }),
     reduce: keyword(['none', 'mindist', 'maxforce', 'netforce']),
   },
   {
@@ -601,7 +601,7 @@ export const user = element(
     objname: text(),
     datatype: keyword(['real', 'positive', 'axis', 'quaternion'], { default: 'real' }),
     needstage: keyword(['none', 'pos', 'vel', 'acc'], { default: 'acc' }),
-    dim: integer(),
+    dim: integer({ required: true }),
     cutoff: number({ unit: 'unit of the sensor' }),
     noise: number({ unit: 'unit of the sensor' }),
     user: numbers([0, Infinity], { unit: 'any' }),

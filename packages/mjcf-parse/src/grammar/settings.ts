@@ -28,6 +28,7 @@ export const compiler = element(
     assetdir: text(),
     alignfree: boolean(),
     conflict: keyword(['warning', 'merge', 'error']),
+    exactmeshinertia: boolean({ extension: true }),
   },
   { children: { lengthrange: 'optional' }, doc: 'How the compiler reads the model.' },
 );
@@ -115,6 +116,7 @@ export const flag = element(
     invdiscrete: keyword(enableDisable, { default: 'disable' }),
     sleep: keyword(enableDisable, { default: 'disable' }),
     diagexact: keyword(enableDisable, { default: 'disable' }),
+    passive: keyword(enableDisable, { extension: true }),
   },
   { doc: 'Switches of the simulation.' },
 );
@@ -124,11 +126,11 @@ export const size = element(
   'size',
   {
     memory: text(),
-    njmax: integer({ default: -1 }),
-    nconmax: integer({ default: -1 }),
-    nstack: integer({ default: -1 }),
-    nuserdata: integer({ min: -1 }),
-    nkey: integer({ min: -1 }),
+    njmax: integer({ default: -1, min: -1 }),
+    nconmax: integer({ default: -1, min: -1 }),
+    nstack: integer({ default: -1, min: -1 }),
+    nuserdata: integer(),
+    nkey: integer(),
     nuser_body: integer({ default: -1, min: -1 }),
     nuser_jnt: integer({ default: -1, min: -1 }),
     nuser_geom: integer({ default: -1, min: -1 }),

@@ -156,4 +156,5 @@ export const grammar = {
   replicate: body.replicate,
   default_equality: document.defaultEquality,
   default_tendon: document.defaultTendon,
+  default_sensor: document.defaultSensor,
 } as const;

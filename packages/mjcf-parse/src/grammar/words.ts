@@ -30,6 +30,8 @@ export const geomtypeWords = [
   'mesh',
   'sdf',
 ] as const;
+export const inputAlone = ['expmap', 'quat', 'none'] as const;
+export const inputWords = ['pos', 'vel', 'ff', 'voltage'] as const;
 export const meshbuiltinWords = [
   'none',
   'sphere',

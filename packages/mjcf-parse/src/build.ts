@@ -1,0 +1,279 @@
+/** XML to elements: the grammar table decides what may stand where. */
+
+import { type AnyElement, createElement, type ElementKind, type MjcfElement } from './element.js';
+import type { AttributeSpec, Cardinality, PresenceRule } from './grammar/define.js';
+import { grammar } from './grammar/table.js';
+import type { Includer, Placed } from './include.js';
+import { suggestion } from './nearest.js';
+import type { ProfileRules } from './profile.js';
+import type { Report } from './report.js';
+import { positionAt, type SourceText } from './source.js';
+import { parseValue } from './values.js';
+
+/**
+ * How the reference checks an element. `default`: inside a default class, where names and some attributes are not
+ * allowed. `unchecked`: below a frame or replicate, where its schema check does not look, so that unknown attributes
+ * and children are ignored and presence rules do not hold.
+ */
+type Context = 'checked' | 'default' | 'unchecked';
+
+interface Work {
+  readonly placed: Placed;
+  readonly element: AnyElement;
+  readonly context: Context;
+}
+
+/** Kinds whose children the reference dispatches by hand: an unknown child is an error even where it is unchecked. */
+const BODY_LIKE: readonly ElementKind[] = ['worldbody', 'body', 'frame', 'replicate'];
+
+/** Elements that the reference lets pass below the root, and then ignores. */
+const IGNORED_AT_ROOT = ['body', 'frame', 'replicate'];
+
+/** Build the tree of a root element. */
+export function buildTree(
+  root: Placed,
+  includer: Includer,
+  rules: ProfileRules,
+  report: Report,
+): MjcfElement<'mujoco'> {
+  const top = createElement('mujoco', {}, [], root);
+  readAttributes({ placed: root, element: top as AnyElement, context: 'checked' }, report);
+  const work: Work[] = [{ placed: root, element: top as AnyElement, context: 'checked' }];
+  for (let at = work.pop(); at; at = work.pop()) {
+    const counts = new Map<ElementKind, number>();
+    const below: Work[] = [];
+    for (const placed of includer.children(at.placed)) {
+      const kind = kindOfChild(at, placed, rules, report);
+      if (!kind) continue;
+      const element = createElement(kind, {} as never, [], placed) as unknown as AnyElement;
+      element.parent = at.element;
+      (at.element.children as AnyElement[]).push(element);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const next = { placed, element, context: contextOf(kind, at.context) };
+      readAttributes(next, report);
+      below.push(next);
+    }
+    while (below.length > 0) work.push(below.pop()!);
+    checkCounts(at, counts, report);
+  }
+  return top;
+}
+
+function contextOf(kind: ElementKind, around: Context): Context {
+  if (around !== 'checked') return around;
+  if (kind === 'default') return 'default';
+  return kind === 'frame' || kind === 'replicate' ? 'unchecked' : 'checked';
+}
+
+const kindsByTag = new Map<ElementKind, ReadonlyMap<string, ElementKind>>();
+
+/** Kinds of the children of a kind, by tag. */
+export function childKinds(kind: ElementKind): ReadonlyMap<string, ElementKind> {
+  let found = kindsByTag.get(kind);
+  if (!found) {
+    found = new Map((Object.keys(grammar[kind].children) as ElementKind[]).map((c) => [grammar[c].tag, c]));
+    kindsByTag.set(kind, found);
+  }
+  return found;
+}
+
+function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Report): ElementKind | undefined {
+  const { element, context } = at;
+  const { tag } = placed.xml;
+  const position = positionAt(placed.source, placed.xml.start);
+  const place = { element, position };
+  const kinds = childKinds(element.kind);
+  const kind = kinds.get(tag);
+
+  if (element.kind === 'default' && rules.sectionDefaults && tag === 'actuator') return 'general';
+  if (kind === 'default_sensor' && !rules.sectionDefaults) {
+    report.error('unknown-element', `Schema violation: unrecognized element '${tag}'`, place);
+    return undefined;
+  }
+  if (kind && context === 'default' && kind !== 'default' && kind !== 'layer' && element.kind !== 'default') {
+    report.error('unknown-element', `Schema violation: unrecognized element '${tag}' in a default class`, place);
+    return undefined;
+  }
+  if (inWorld(element) && (tag === 'joint' || tag === 'freejoint' || tag === 'inertial')) {
+    const what = tag === 'inertial' ? 'inertia' : 'joints';
+    report.error('misplaced-element', `World body cannot have ${what}`, place);
+    return undefined;
+  }
+  if (kind && insideFrame(element) && !rules.jointInFrame && ['joint', 'freejoint', 'inertial'].includes(tag)) {
+    report.error('misplaced-element', `<${tag}> is not allowed inside a frame`, place);
+    return undefined;
+  }
+  if (kind) return kind;
+  if (element.kind === 'mujoco' && IGNORED_AT_ROOT.includes(tag)) {
+    report.warning('ignored-element', `<${tag}> outside worldbody is ignored`, place);
+    checkIgnored(placed, tag, element, report);
+  } else if (context === 'unchecked' && !BODY_LIKE.includes(element.kind)) {
+    report.warning('ignored-element', `unrecognized element '${tag}' is ignored`, place);
+  } else {
+    const schema =
+      context === 'unchecked'
+        ? `unrecognized model element '${tag}'`
+        : `Schema violation: unrecognized element '${tag}'`;
+    report.error('unknown-element', schema, { ...place, hint: whereElse(tag, element.kind) });
+  }
+  return undefined;
+}
+
+/** What the reference ignores below the root it nevertheless checks: attributes against those of a body. */
+function checkIgnored(placed: Placed, tag: string, parent: AnyElement, report: Report): void {
+  for (const { name, start } of placed.xml.attributes) {
+    if (Object.hasOwn(grammar.body.attributes, name)) continue;
+    report.error('unknown-attribute', `Schema violation: unrecognized attribute: '${name}' in <${tag}>`, {
+      element: parent,
+      position: positionAt(placed.source, start),
+    });
+  }
+}
+
+/** Whether an element belongs to the world: it is the world, or only frames are between it and the world. */
+function inWorld(element: AnyElement): boolean {
+  let at: AnyElement | undefined = element;
+  while (at?.kind === 'frame') at = at.parent;
+  return at?.kind === 'worldbody';
+}
+
+function insideFrame(element: AnyElement): boolean {
+  return element.kind === 'frame';
+}
+
+function whereElse(tag: string, parent: ElementKind): string | undefined {
+  const here = suggestion(tag, childKinds(parent).keys());
+  if (here) return here;
+  const parents = (Object.keys(grammar) as ElementKind[]).filter((k) => childKinds(k).has(tag));
+  if (parents.length === 0) return undefined;
+  const names = [...new Set(parents.map((k) => `<${grammar[k].tag}>`))].slice(0, 4);
+  return `<${tag}> belongs into ${names.join(', ')}`;
+}
+
+/** Whether an attribute is allowed inside a default class. */
+export function allowedInDefaults(name: string, spec: AttributeSpec): boolean {
+  return spec.kind !== 'declares' && name !== 'class' && !spec.notInDefaults;
+}
+
+function readAttributes(at: Work, report: Report): void {
+  const { element, context } = at;
+  const { xml, source } = at.placed;
+  const specs = grammar[element.kind].attributes as Readonly<Record<string, AttributeSpec>>;
+  const inDefaults = context === 'default' && element.kind !== 'default';
+  for (const written of xml.attributes) {
+    const spec = Object.hasOwn(specs, written.name) ? specs[written.name] : undefined;
+    if (!spec || (inDefaults && !allowedInDefaults(written.name, spec))) {
+      unknownAttribute(at, written.name, specs, report);
+      continue;
+    }
+    if (spec.extension) {
+      report.extension(
+        'extension',
+        `attribute '${written.name}' is not part of MuJoCo 3.12: unrecognized attribute: '${written.name}'`,
+        {
+          element,
+          attribute: written.name,
+        },
+      );
+    }
+    const parsed = parseValue(spec, written.name, written.value);
+    const place = { element, attribute: written.name, hint: parsed.hint };
+    if (parsed.problem !== undefined) report.error(parsed.code ?? 'bad-value', parsed.problem, place);
+    else if (parsed.value !== undefined) (element.attr as Record<string, unknown>)[written.name] = parsed.value;
+    if (parsed.hasNaN) report.warning('nan', `XML contains a 'NaN' in attribute '${written.name}'`, place);
+  }
+  checkRequired(at, specs, source, report);
+  for (const rule of grammar[element.kind].rules as readonly PresenceRule[]) checkRule(at, rule, report);
+}
+
+function unknownAttribute(
+  at: Work,
+  name: string,
+  specs: Readonly<Record<string, AttributeSpec>>,
+  report: Report,
+): void {
+  const { element, context } = at;
+  const place = { element, position: attributeAt(at, name), hint: suggestion(name, Object.keys(specs)) };
+  if (element.kind === 'worldbody' && Object.hasOwn(grammar.body.attributes, name)) {
+    report.error('unknown-attribute', `World body cannot have attributes: '${name}'`, place);
+  } else if (context === 'unchecked') {
+    report.warning('ignored-attribute', `unrecognized attribute: '${name}' is ignored`, place);
+  } else {
+    const where = Object.hasOwn(specs, name) ? ', which is not allowed in a default class' : '';
+    report.error('unknown-attribute', `Schema violation: unrecognized attribute: '${name}'${where}`, place);
+  }
+}
+
+function attributeAt(at: Work, name: string) {
+  const written = at.placed.xml.attributes.find((a) => a.name === name);
+  return positionAt(at.placed.source, written?.start ?? at.placed.xml.start);
+}
+
+/** Required attributes; a number list without numbers counts as missing. */
+function checkRequired(
+  at: Work,
+  specs: Readonly<Record<string, AttributeSpec>>,
+  source: SourceText,
+  report: Report,
+): void {
+  if (at.context === 'default' && at.element.kind !== 'layer') return;
+  const attr = at.element.attr as Record<string, unknown>;
+  for (const name in specs) {
+    if (!specs[name]!.required || attr[name] !== undefined) continue;
+    const written = at.placed.xml.attributes.some((a) => a.name === name && a.value.trim() !== '');
+    if (written) continue;
+    report.error('missing-attribute', `required attribute missing: '${name}'`, {
+      element: at.element,
+      position: positionAt(source, at.placed.xml.start),
+    });
+  }
+}
+
+function checkRule(at: Work, rule: PresenceRule, report: Report): void {
+  const written = (name: string) => at.placed.xml.attributes.some((a) => a.name === name);
+  const message = ruleProblem(rule, written);
+  if (message === undefined) return;
+  if (at.context === 'unchecked') report.warning('presence', message, { element: at.element });
+  else if (at.context === 'checked' || rule.kind === 'exclusive') {
+    report.error('presence', `Schema violation: ${message}`, { element: at.element });
+  }
+}
+
+function ruleProblem(rule: PresenceRule, written: (name: string) => boolean): string | undefined {
+  const bundles = rule.of
+    .map((names) => (names.length === 1 ? `'${names[0]}'` : `(${names.map((n) => `'${n}'`).join(', ')})`))
+    .join(', ');
+  switch (rule.kind) {
+    case 'exclusive':
+      return rule.of.filter((names) => names.some(written)).length > 1
+        ? `at most one of ${bundles} can be specified`
+        : undefined;
+    case 'together': {
+      const all = rule.of.flat();
+      const some = all.filter(written).length;
+      return some !== 0 && some !== all.length ? `attributes ${bundles} must be specified together` : undefined;
+    }
+    case 'requires':
+      return rule.of[0]!.some(written) && !rule.of[1]!.every(written)
+        ? `attribute '${rule.of[0]![0]}' requires attribute '${rule.of[1]![0]}'`
+        : undefined;
+    case 'oneof':
+      return rule.of.some((names) => names.every(written)) ? undefined : `one of ${bundles} must be specified`;
+    default: {
+      const never: never = rule.kind;
+      return never;
+    }
+  }
+}
+
+function checkCounts(at: Work, counts: ReadonlyMap<ElementKind, number>, report: Report): void {
+  if (at.context === 'unchecked') return;
+  const allowed = grammar[at.element.kind].children as Readonly<Record<string, Cardinality>>;
+  for (const [kind, count] of counts) {
+    if (allowed[kind] !== 'optional' || count < 2) continue;
+    const repeated = (at.element.children as AnyElement[]).filter((c) => c.kind === kind)[1]!;
+    report.error('repeated-element', `Schema violation: unique element '${repeated.tag}' found ${count} times`, {
+      element: repeated,
+    });
+  }
+}

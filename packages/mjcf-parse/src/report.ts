@@ -1,0 +1,75 @@
+/** Collects errors and warnings while a document is read. */
+
+import { type AnyElement, attributePosition } from './element.js';
+import { diagnostic, type MjcfDiagnostic, MjcfError } from './errors.js';
+import type { Position } from './source.js';
+
+/** More findings than this are counted, not kept: a hostile file must not fill memory with them. */
+const KEPT = 200;
+
+/** What is given with a finding. */
+export interface Place {
+  readonly element?: AnyElement;
+  /** Attribute of the element that is meant. */
+  readonly attribute?: string;
+  readonly position?: Position;
+  readonly hint?: string | undefined;
+}
+
+/** Where checks put their findings. */
+export interface Report {
+  readonly strict: boolean;
+  error(code: string, message: string, place: Place): void;
+  warning(code: string, message: string, place: Place): void;
+  /** Something that MuJoCo rejects and we understand: a warning, an error when strict. */
+  extension(code: string, message: string, place: Place): void;
+  add(found: readonly MjcfDiagnostic[]): void;
+  readonly warnings: MjcfDiagnostic[];
+  hasErrors(): boolean;
+  /** Throw if there are errors. */
+  finish(): void;
+}
+
+/** Make an empty report. */
+export function createReport(strict: boolean): Report {
+  const errors: MjcfDiagnostic[] = [];
+  const warnings: MjcfDiagnostic[] = [];
+  let dropped = 0;
+
+  const put = (severity: 'error' | 'warning', code: string, message: string, place: Place) => {
+    const list = severity === 'error' ? errors : warnings;
+    if (list.length >= KEPT) {
+      if (severity === 'error') dropped++;
+      return;
+    }
+    const { element, attribute } = place;
+    const position =
+      place.position ?? (element && attribute ? attributePosition(element, attribute) : element?.position);
+    list.push(
+      diagnostic(
+        severity,
+        code,
+        message,
+        { ...(position && { position }), ...(element && { path: element.path }) },
+        place.hint,
+      ),
+    );
+  };
+
+  return {
+    strict,
+    warnings,
+    error: (code, message, place) => put('error', code, message, place),
+    warning: (code, message, place) => put('warning', code, message, place),
+    extension: (code, message, place) => put(strict ? 'error' : 'warning', code, message, place),
+    add: (found) => {
+      for (const each of found) (each.severity === 'error' ? errors : warnings).push(each);
+    },
+    hasErrors: () => errors.length > 0,
+    finish: () => {
+      if (errors.length === 0) return;
+      if (dropped > 0) errors.push(diagnostic('error', 'too-many-errors', `${dropped} more errors are not listed`));
+      throw new MjcfError(errors);
+    },
+  };
+}
