@@ -92,8 +92,9 @@ export function createCollision(m: Model, d: Data) {
       work.hits = hits;
     }
     const { hits } = work;
+    const first = n;
     for (let k = list.count; k < total; k++) hits[n++] = k;
-    sortHits(hits, n);
+    sortHits(hits, first, n);
     return n;
   }
 

@@ -2,6 +2,7 @@
 
 import { type Data, EnableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createFilters } from './filter.js';
+import { createGeomGroups } from './geom-groups.js';
 
 /** Bits of PairList.check: which prunings of the reference could lose a contact that barely exists. */
 export const Check = {
@@ -79,13 +80,14 @@ const LIST_PAIRS_PER_GEOM = 48;
 
 /**
  * The pairs that are looked at in every step: all that can collide when they are few (`complete`), else explicit
- * pairs and those with a geom that has no bounding sphere; the sweep finds the others.
+ * pairs, those with a geom that has no bounding sphere, and those within a group; the sweep finds the others.
  *
  * What they are made from may be changed by the user between steps: `refresh` compares it with the copy that was used
  * and makes the list again if anything differs.
  */
 export function createPairList(m: Model, d: Data) {
   const filters = kernelsOf(createFilters, d);
+  const { groups, refresh: refreshGroups } = kernelsOf(createGeomGroups, d);
   const list = emptyList(0);
   const state = { complete: true, flags: -1, o_margin: Number.NaN };
 
@@ -171,18 +173,18 @@ export function createPairList(m: Model, d: Data) {
   }
 
   /**
-   * Append the pairs of two bodies b1 < b2, or of those only that have no bounding spheres. The reference orders the
+   * Append the pairs of two bodies b1 < b2, or of those only that the sweep does not see. The reference orders the
    * pairs that it finds through trees by their ids, lower type first.
    */
-  function pushBodies(b1: number, b2: number, openOnly: boolean): void {
+  function pushBodies(b1: number, b2: number, swept: boolean): void {
     const { body_geomadr, body_geomnum, geom_type, geom_rbound } = m;
     const { geomsCollide, usesTree } = filters;
-    const end1 = body_geomadr[b1] + body_geomnum[b1],
-      end2 = body_geomadr[b2] + body_geomnum[b2];
+    const end1 = body_geomadr[b1] + body_geomnum[b1];
+    const end2 = body_geomadr[b2] + body_geomnum[b2];
     const pairs: [number, number][] = [];
     for (let g1 = body_geomadr[b1]; g1 < end1; g1++) {
       for (let g2 = body_geomadr[b2]; g2 < end2; g2++) {
-        if (openOnly && geom_rbound[g1] > 0 && geom_rbound[g2] > 0) continue;
+        if (swept && geom_rbound[g1] > 0 && geom_rbound[g2] > 0 && groups.of[g1] !== groups.of[g2]) continue;
         if (geomsCollide(g1, g2)) pairs.push(geom_type[g1] > geom_type[g2] ? [g2, g1] : [g1, g2]);
       }
     }
@@ -191,22 +193,41 @@ export function createPairList(m: Model, d: Data) {
     for (const [g1, g2] of pairs) push(g1, g2, -1, check);
   }
 
+  /** Bodies that may make pairs with body b in the list: all, or those of its tree and those without bounds. */
+  function partners(bodies: number[], swept: boolean): (b: number) => number[] {
+    if (!swept) return () => bodies;
+    const { body_treeid } = m;
+    const open = new Set(bodies.filter(isOpen));
+    const byTree = new Map<number, number[]>();
+    for (const b of bodies) {
+      const tree = body_treeid[b];
+      if (tree >= 0) byTree.set(tree, [...(byTree.get(tree) ?? []), b]);
+    }
+    const merged = new Map<number, number[]>();
+    for (const [tree, list] of byTree)
+      merged.set(
+        tree,
+        [...new Set([...list, ...open])].sort((x, y) => x - y),
+      );
+    const openList = [...open];
+    return (b) => (open.has(b) ? bodies : (merged.get(body_treeid[b]) ?? openList));
+  }
+
   /** Make the list, bodies in order and explicit pairs of two bodies before the others. Returns false if too long. */
-  function build(openOnly: boolean): boolean {
+  function build(swept: boolean): boolean {
     const { nbody, npair, pair_signature } = m;
     const { collides, bodiesCollide } = filters;
     const bodies: number[] = [];
     for (let b = 0; b < nbody; b++) if (collides(b)) bodies.push(b);
-    const open = bodies.filter(isOpen);
+    const partnersOf = partners(bodies, swept);
     list.count = 0;
     let pair = 0;
     for (const b1 of bodies) {
-      const others = !openOnly || isOpen(b1) ? bodies : open;
-      for (const b2 of others) {
+      for (const b2 of partnersOf(b1)) {
         if (b2 <= b1 || !bodiesCollide(b1, b2)) continue;
         for (; pair < npair && pair_signature[pair] >>> 0 <= b1 * 65536 + b2; pair++) pushExplicit(pair);
-        pushBodies(b1, b2, openOnly);
-        if (!openOnly && list.count > LIST_PAIRS_PER_GEOM * m.ngeom + 256) return false;
+        pushBodies(b1, b2, swept);
+        if (!swept && list.count > LIST_PAIRS_PER_GEOM * m.ngeom + 256) return false;
       }
     }
     for (; pair < npair; pair++) pushExplicit(pair);
@@ -243,7 +264,10 @@ export function createPairList(m: Model, d: Data) {
     state.flags = flags();
     state.o_margin = m.opt.o_margin;
     state.complete = build(false);
-    if (!state.complete) build(true);
+    if (!state.complete) {
+      refreshGroups();
+      build(true);
+    }
     return true;
   }
 
