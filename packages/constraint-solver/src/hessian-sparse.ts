@@ -301,7 +301,7 @@ export function createSparseHessian(m: Model, d: Data) {
       // scale, store, clear
       const start = L_adr[r];
       const end = start + L_nnz[r] - 1;
-      const diag = Math.sqrt(dense[r] < MINVAL ? MINVAL : dense[r]);
+      const diag = Math.sqrt(Math.max(MINVAL, dense[r]));
       const scale = 1 / diag;
       inv[r] = scale;
       L[end] = diag;

@@ -299,5 +299,12 @@ export function createProblem(m: Model, d: Data) {
     for (let c = 0; c < nefc; c++) efc_force[row[c]] = force[c];
   }
 
-  return { loadDofs, loadRows, loadColumns, loadJaref, store };
+  /** Write efc_state of the loaded rows. */
+  function storeStates(): void {
+    const { nefc, row, state } = p;
+    const { efc_state } = d;
+    for (let c = 0; c < nefc; c++) efc_state[row[c]] = state[c];
+  }
+
+  return { loadDofs, loadRows, loadColumns, loadJaref, store, storeStates };
 }

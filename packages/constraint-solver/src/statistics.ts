@@ -20,7 +20,7 @@ export function createStatistics(m: Model, d: Data) {
   /** Record an iteration of a primal solver. */
   function saveIteration(island: number, iter: number, improvement: number, gradient: number, nchange: number): void {
     if (island >= NISLAND || iter >= NSOLVER) return;
-    const stat = d.solver[(island < 0 ? 0 : island) * NSOLVER + iter];
+    const stat = d.solver[Math.max(0, island) * NSOLVER + iter];
     stat.improvement = improvement;
     stat.gradient = gradient;
     stat.lineslope = num[NUM.slope];
@@ -39,7 +39,7 @@ export function createStatistics(m: Model, d: Data) {
     nchange: number,
   ): void {
     if (island >= NISLAND || iter >= NSOLVER) return;
-    const stat = d.solver[(island < 0 ? 0 : island) * NSOLVER + iter];
+    const stat = d.solver[Math.max(0, island) * NSOLVER + iter];
     stat.improvement = improvement;
     stat.gradient = 0;
     stat.lineslope = 0;
@@ -49,12 +49,20 @@ export function createStatistics(m: Model, d: Data) {
     stat.nupdate = 0;
   }
 
-  /** Record the end of a solve. */
+  /** Iterations so far. */
+  function iterationsOf(island: number): number {
+    return island >= NISLAND ? 0 : d.solver_niter[Math.max(0, island)];
+  }
+
+  /** Record how many iterations a solver took. */
+  function addIterations(island: number, iterations: number): void {
+    if (island < NISLAND) d.solver_niter[Math.max(0, island)] += iterations;
+  }
+
+  /** Record the end of a solve: iterations, and non-zeros of the solver's matrix. */
   function saveSolve(island: number, iterations: number, nonzeros: number): void {
-    if (island >= NISLAND) return;
-    const k = island < 0 ? 0 : island;
-    d.solver_niter[k] += iterations;
-    d.solver_nnz[k] = nonzeros;
+    addIterations(island, iterations);
+    if (island < NISLAND) d.solver_nnz[Math.max(0, island)] = nonzeros;
   }
 
   /** Non-zeros of the loaded Jacobian as the reference stores it. */
@@ -62,5 +70,13 @@ export function createStatistics(m: Model, d: Data) {
     return isSparse(m) ? p.nJ : p.nefc * p.nv;
   }
 
-  return { countChanges, saveIteration, saveDualIteration, saveSolve, jacobianNonzeros };
+  return {
+    countChanges,
+    saveIteration,
+    saveDualIteration,
+    iterationsOf,
+    addIterations,
+    saveSolve,
+    jacobianNonzeros,
+  };
 }

@@ -1,0 +1,272 @@
+// What the dual solvers (PGS, noslip) share: they minimise ½ fᵀ(A+R)f + fᵀb over the constraint forces, one block of
+// rows at a time (MuJoCo documentation, Computation, "Constraint solver").
+
+import { ConstraintState, ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { createInertiaProducts } from './inertia-products.js';
+import { createProblem, problemOf } from './problem.js';
+import { createProducts } from './products.js';
+import { createQCQP, dot, projectEllipsoid } from './qcqp.js';
+
+/** Smallest diagonal of a block whose regularisation has been removed. */
+const MINDIAG = 1e-10;
+/** Costs may rise by this much through rounding. */
+const ROUNDING = 1e-10;
+
+/** The rows that a dual solver works on, and its scratch. */
+export class DualProblem {
+  ne = 0;
+  nf = 0;
+  nefc = 0;
+  /** rows that are not satisfied, and rows whose state changed, in the last iteration */
+  nactive = 0;
+  nchange = 0;
+  /** global row of each row */
+  list!: Int32Array;
+  oldstate!: Int32Array;
+  /** 1 / diagonal of A+R, or of A */
+  invdiag!: Float64Array;
+  /** a block's residual, old force and matrix (rows of its size) */
+  readonly res = new Float64Array(6);
+  readonly oldforce = new Float64Array(6);
+  readonly A = new Float64Array(36);
+  readonly delta = new Float64Array(6);
+
+  constructor(rows: number) {
+    this.reserve(rows);
+  }
+
+  /** Make room for so many rows. */
+  reserve(rows: number): void {
+    if (this.list !== undefined && rows <= this.list.length) return;
+    this.list = new Int32Array(rows);
+    this.oldstate = new Int32Array(rows);
+    this.invdiag = new Float64Array(rows);
+  }
+}
+
+/** The dual problem of a data, shared by PGS and noslip. */
+export function dualProblemOf(_m: Model, d: Data): DualProblem {
+  return new DualProblem(Math.max(1, d.nefcmax));
+}
+
+/** Kernels that PGS and noslip share. */
+export function createDual(m: Model, d: Data) {
+  const w = kernelsOf(dualProblemOf, d);
+  const p = kernelsOf(problemOf, d);
+  const { solveM } = kernelsOf(createInertiaProducts, d);
+  const { loadDofs } = kernelsOf(createProblem, d);
+  const { mulJacTVec } = kernelsOf(createProducts, d);
+  const qcqp = createQCQP();
+
+  /** Take the rows of an island, or all (-1). */
+  function load(island: number): void {
+    w.reserve(d.nefcmax);
+    const { list } = w;
+    const { map_iefc2efc, island_iefcadr } = d;
+    if (island < 0) {
+      w.ne = d.ne;
+      w.nf = d.nf;
+      w.nefc = d.nefc;
+      for (let c = 0; c < d.nefc; c++) list[c] = c;
+      return;
+    }
+    w.ne = d.island_ne[island];
+    w.nf = d.island_nf[island];
+    w.nefc = d.island_nefc[island];
+    const first = island_iefcadr[island];
+    for (let c = 0; c < w.nefc; c++) list[c] = map_iefc2efc[first + c];
+  }
+
+  /** Address of the diagonal of row i. */
+  function diagonal(i: number): number {
+    const { efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    let a = efc_AR_rowadr[i];
+    const end = a + efc_AR_rownnz[i];
+    while (a < end && efc_AR_colind[a] !== i) a++;
+    if (a === end) throw new Error(`row ${i} of efc_AR has no diagonal`);
+    return a;
+  }
+
+  /** invdiag = 1 / diagonal of A+R (regular 1) or of A (0). */
+  function invertDiagonal(regular: number): void {
+    const { efc_AR, efc_R } = d;
+    const { nefc, list, invdiag } = w;
+    for (let c = 0; c < nefc; c++) {
+      const i = list[c];
+      const x = efc_AR[diagonal(i)];
+      invdiag[c] = 1 / (regular ? x : Math.max(MINVAL, x - efc_R[i]));
+    }
+  }
+
+  /** A = block of n rows from row i of A+R (regular 1), or of A with a diagonal that is not too small (0). */
+  function loadBlock(i: number, n: number, regular: number): void {
+    const { efc_AR, efc_AR_rowadr, efc_R } = d;
+    const { A } = w;
+    // the rows of a constraint have one pattern, which has all of its columns
+    const offset = diagonal(i) - efc_AR_rowadr[i];
+    for (let j = 0; j < n; j++) {
+      const adr = efc_AR_rowadr[i + j] + offset;
+      for (let k = 0; k < n; k++) A[j * n + k] = efc_AR[adr + k];
+      if (!regular) A[j * n + j] = Math.max(MINDIAG, A[j * n + j] - efc_R[i + j]);
+    }
+  }
+
+  /** res = b + (A+R) f, or b + A f, for n rows from row i. */
+  function loadResidual(i: number, n: number, regular: number): void {
+    const { efc_b, efc_R, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    const { res } = w;
+    for (let j = 0; j < n; j++) {
+      let a = efc_AR_rowadr[i + j];
+      const end = a + efc_AR_rownnz[i + j];
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (const last = end - 4; a <= last; a += 4) {
+        s0 += efc_AR[a] * efc_force[efc_AR_colind[a]];
+        s1 += efc_AR[a + 1] * efc_force[efc_AR_colind[a + 1]];
+        s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
+        s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
+      }
+      let s = s0 + s2 + (s1 + s3);
+      for (; a < end; a++) s += efc_AR[a] * efc_force[efc_AR_colind[a]];
+      res[j] = efc_b[i + j] + s;
+      if (!regular) res[j] -= efc_R[i + j] * efc_force[i + j];
+    }
+  }
+
+  /** Dual cost of all forces, ½ fᵀ(A+R)f + fᵀb. */
+  function cost(): number {
+    const { nefc, efc_force, efc_b } = d;
+    let s = 0;
+    for (let i = 0; i < nefc; i++) {
+      loadResidual(i, 1, 1);
+      s += 0.5 * efc_force[i] * (efc_b[i] + w.res[0]);
+    }
+    return s;
+  }
+
+  /** Remember the forces of n rows from row i. */
+  function keepForce(i: number, n: number): void {
+    for (let j = 0; j < n; j++) w.oldforce[j] = d.efc_force[i + j];
+  }
+
+  /** Change of cost as the forces of n rows from row i moved away from oldforce; an increase is taken back. */
+  function costChange(i: number, n: number): number {
+    const { efc_force } = d;
+    const { A, res, oldforce, delta } = w;
+    let change = 0;
+    for (let j = 0; j < n; j++) delta[j] = efc_force[i + j] - oldforce[j];
+    if (n === 1) change = 0.5 * delta[0] * delta[0] * A[0] + delta[0] * res[0];
+    else {
+      for (let j = 0; j < n; j++) change += delta[j] * dot(A, j * n, delta, 0, n);
+      change = 0.5 * change + dot(delta, 0, res, 0, n);
+    }
+    if (change > ROUNDING) {
+      for (let j = 0; j < n; j++) efc_force[i + j] = oldforce[j];
+      return 0;
+    }
+    return change;
+  }
+
+  /**
+   * Best friction forces of an elliptic contact, whose first row is i, under its present normal force.
+   *
+   * @param dim rows of the contact
+   * @param skip 1: A, res and oldforce begin with the normal row; 0: they hold the friction rows only
+   */
+  function solveFriction(i: number, dim: number, skip: number): void {
+    const { efc_force, efc_id, contact_friction } = d;
+    const { A, res, oldforce } = w;
+    const n = dim - 1;
+    const size = n + skip;
+    const fr = 5 * efc_id[i];
+    if (efc_force[i] < MINVAL) {
+      for (let j = 1; j < dim; j++) efc_force[i + j] = 0;
+      return;
+    }
+
+    // linear term: residual without the present friction, with the change of the normal force
+    for (let j = 0; j < n; j++) {
+      const row = (j + skip) * size;
+      for (let k = 0; k < n; k++) qcqp.A[j * n + k] = A[row + skip + k];
+      qcqp.b[j] = res[j + skip] - dot(A, row + skip, oldforce, skip, n);
+      if (skip) qcqp.b[j] += A[row] * (efc_force[i] - oldforce[0]);
+      qcqp.d[j] = contact_friction[fr + j];
+    }
+    qcqp.r[0] = efc_force[i];
+    const onCone = qcqp.solve(n);
+    if (onCone) projectEllipsoid(qcqp.x, 0, contact_friction, fr, n, efc_force[i], true);
+    for (let j = 0; j < n; j++) efc_force[i + 1 + j] = qcqp.x[j];
+  }
+
+  /** State of an elliptic contact whose first row is i, from its forces in the space where the cone is round. */
+  function coneState(i: number): number {
+    const { efc_force, efc_id, contact_dim, contact_mu, contact_friction } = d;
+    const con = efc_id[i];
+    const dim = contact_dim[con];
+    const mu = contact_mu[con];
+    const f = w.delta;
+    const N = efc_force[i] / mu;
+    for (let j = 1; j < dim; j++) f[j] = efc_force[i + j] / contact_friction[5 * con + j - 1];
+    const T = Math.sqrt(dot(f, 1, f, 1, dim - 1));
+    if (mu * N >= T) return ConstraintState.satisfied;
+    return N + mu * T <= 0 ? ConstraintState.quadratic : ConstraintState.cone;
+  }
+
+  /** efc_state of the loaded rows from their forces, and the counts nactive and nchange. */
+  function updateStates(): void {
+    const { efc_force, efc_frictionloss, efc_type, efc_id, efc_state, contact_dim } = d;
+    const { ne, nf, nefc, list, oldstate } = w;
+    const { satisfied, quadratic, linearneg, linearpos } = ConstraintState;
+    let nactive = ne + nf;
+    for (let c = 0; c < nefc; c++) oldstate[c] = efc_state[list[c]];
+    for (let c = 0; c < ne; c++) efc_state[list[c]] = quadratic;
+    for (let c = ne; c < ne + nf; c++) {
+      const i = list[c];
+      const floss = efc_frictionloss[i];
+      efc_state[i] = efc_force[i] <= -floss ? linearpos : efc_force[i] >= floss ? linearneg : quadratic;
+    }
+    for (let c = ne + nf; c < nefc; ) {
+      const i = list[c];
+      let dim = 1;
+      let s: number = efc_force[i] <= 0 ? satisfied : quadratic;
+      if (efc_type[i] === ConstraintType.contact_elliptic) {
+        dim = contact_dim[efc_id[i]];
+        s = coneState(i);
+      }
+      for (let j = 0; j < dim; j++) efc_state[i + j] = s;
+      if (s !== satisfied) nactive += dim;
+      c += dim;
+    }
+    let nchange = 0;
+    for (let c = 0; c < nefc; c++) if (efc_state[list[c]] !== oldstate[c]) nchange++;
+    w.nactive = nactive;
+    w.nchange = nchange;
+  }
+
+  /** qfrc_constraint and qacc of the forces. */
+  function finish(): void {
+    const { nv } = m;
+    const { qacc, qacc_smooth, qfrc_constraint, efc_force } = d;
+    mulJacTVec(qfrc_constraint, efc_force);
+    loadDofs(-1);
+    const { grad, Mgrad } = p;
+    for (let i = 0; i < nv; i++) grad[i] = qfrc_constraint[i];
+    solveM();
+    for (let i = 0; i < nv; i++) qacc[i] = Mgrad[i] + qacc_smooth[i];
+  }
+
+  return {
+    load,
+    invertDiagonal,
+    loadBlock,
+    loadResidual,
+    cost,
+    keepForce,
+    costChange,
+    solveFriction,
+    updateStates,
+    finish,
+  };
+}

@@ -1,0 +1,128 @@
+// The noslip pass: after any solver, a few Gauss-Seidel sweeps over friction alone, without regularisation (MuJoCo
+// documentation, Computation, "Noslip solver").
+
+import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { createDual, dualProblemOf } from './dual.js';
+import { dot } from './qcqp.js';
+import { createStatistics } from './statistics.js';
+
+/** Kernel of the noslip pass. */
+export function createNoslip(m: Model, d: Data) {
+  const w = kernelsOf(dualProblemOf, d);
+  const { load, invertDiagonal, loadBlock, loadResidual, keepForce, costChange, solveFriction, updateStates } =
+    kernelsOf(createDual, d);
+  const { saveDualIteration, addIterations, iterationsOf } = kernelsOf(createStatistics, d);
+
+  /** Best friction loss force of row c; returns the change of cost. */
+  function updateLoss(c: number): number {
+    const { efc_force, efc_frictionloss } = d;
+    const { list, invdiag, res } = w;
+    const i = list[c];
+    const floss = efc_frictionloss[i];
+    loadResidual(i, 1, 0);
+    const old = efc_force[i];
+    let f = old - res[0] * invdiag[c];
+    if (f < -floss) f = -floss;
+    else if (f > floss) f = floss;
+    efc_force[i] = f;
+    const delta = f - old;
+    return (0.5 * delta * delta) / invdiag[c] + delta * res[0];
+  }
+
+  /** Best forces of two opposite edges of a pyramid, rows i and i+1, with their sum kept. Returns the change of cost. */
+  function updateEdges(i: number): number {
+    const { efc_force } = d;
+    const { A, res, oldforce } = w;
+    loadResidual(i, 2, 0);
+    keepForce(i, 2);
+    loadBlock(i, 2, 0);
+    const b0 = res[0] - dot(A, 0, oldforce, 0, 2);
+    const b1 = res[1] - dot(A, 2, oldforce, 0, 2);
+
+    // forces mid + y and mid - y: a quadratic in y
+    const mid = 0.5 * (efc_force[i] + efc_force[i + 1]);
+    const K1 = A[0] + A[3] - A[1] - A[2];
+    const K0 = mid * (A[0] - A[3]) + b0 - b1;
+    if (K1 < MINVAL) {
+      efc_force[i] = mid;
+      efc_force[i + 1] = mid;
+    } else {
+      const y = -K0 / K1;
+      if (y < -mid) {
+        efc_force[i] = 0;
+        efc_force[i + 1] = 2 * mid;
+      } else if (y > mid) {
+        efc_force[i] = 2 * mid;
+        efc_force[i + 1] = 0;
+      } else {
+        efc_force[i] = mid + y;
+        efc_force[i + 1] = mid - y;
+      }
+    }
+    return costChange(i, 2);
+  }
+
+  /** Best friction forces of an elliptic contact from row i. Returns the change of cost. */
+  function updateCone(i: number, dim: number): number {
+    loadResidual(i + 1, dim - 1, 0);
+    keepForce(i + 1, dim - 1);
+    loadBlock(i + 1, dim - 1, 0);
+    solveFriction(i, dim, 0);
+    return costChange(i + 1, dim - 1);
+  }
+
+  /** One sweep over all friction; returns `improvement` and what it adds. */
+  function sweep(improvement: number): number {
+    const { efc_type, efc_id, contact_dim } = d;
+    const { ne, nf, nefc, list } = w;
+    for (let c = ne; c < ne + nf; c++) improvement -= updateLoss(c);
+    for (let c = ne + nf; c < nefc; ) {
+      const i = list[c];
+      const type = efc_type[i];
+      if (type === ConstraintType.contact_pyramidal) {
+        const edges = 2 * (contact_dim[efc_id[i]] - 1);
+        for (let j = 0; j < edges; j += 2) improvement -= updateEdges(i + j);
+        c += edges;
+      } else if (type === ConstraintType.contact_elliptic) {
+        const dim = contact_dim[efc_id[i]];
+        improvement -= updateCone(i, dim);
+        c += dim;
+      } else c++;
+    }
+    return improvement;
+  }
+
+  /** Cost of the regularisation at the present forces. */
+  function regularisation(): number {
+    const { efc_force, efc_R } = d;
+    const { nefc, list } = w;
+    let s = 0;
+    for (let c = 0; c < nefc; c++) {
+      const i = list[c];
+      s += 0.5 * efc_force[i] * efc_force[i] * efc_R[i];
+    }
+    return s;
+  }
+
+  /** Improve the friction forces of an island, or of all rows (-1). Needs efc_AR and efc_b. */
+  function noslip(island: number): void {
+    const { noslip_tolerance, noslip_iterations } = m.opt;
+    load(island);
+    const scale = 1 / (m.stat.meaninertia * Math.max(1, m.nv));
+    const before = iterationsOf(island);
+    invertDiagonal(0);
+    updateStates();
+    let iter = 0;
+    while (iter < noslip_iterations) {
+      // the first sweep also gains the cost of the regularisation, which no longer counts
+      const improvement = scale * sweep(iter === 0 ? regularisation() : 0);
+      updateStates();
+      saveDualIteration(island, before + iter, improvement, w.nactive, w.nchange);
+      iter++;
+      if (improvement < noslip_tolerance) break;
+    }
+    addIterations(island, iter);
+  }
+
+  return { noslip };
+}

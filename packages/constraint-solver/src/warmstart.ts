@@ -1,0 +1,134 @@
+// Where the solvers start: the acceleration of the last step if it is better than the unconstrained one.
+
+import { type Data, DisableBit, kernelsOf, type Model } from '@corten/model';
+import { createDual } from './dual.js';
+import { createInertiaProducts } from './inertia-products.js';
+import { createPrimalUpdate } from './primal-update.js';
+import { createProblem, NUM, problemOf } from './problem.js';
+
+/** Kernels of the warm start. */
+export function createWarmstart(m: Model, d: Data) {
+  const p = kernelsOf(problemOf, d);
+  const { num } = p;
+  const { loadDofs, loadRows, loadJaref } = kernelsOf(createProblem, d);
+  const { mulM } = kernelsOf(createInertiaProducts, d);
+  const { updateRows, addGauss } = kernelsOf(createPrimalUpdate, d);
+  const dual = kernelsOf(createDual, d);
+
+  /**
+   * Accelerations of all rows relative to aref: at qacc_smooth into efc_b and the first half of p.jar, at
+   * qacc_warmstart into the second half.
+   */
+  function rowAccelerations(): void {
+    const { nefc, efc_J: J, efc_J_colind: col, efc_J_rowadr, efc_J_rownnz, efc_aref, efc_b } = d;
+    const { qacc_smooth: x, qacc_warmstart: y } = d;
+    const { jar, rows } = p;
+    for (let r = 0; r < nefc; r++) {
+      let a = efc_J_rowadr[r];
+      const end = a + efc_J_rownnz[r];
+      let s0 = 0,
+        s1 = 0,
+        s2 = 0,
+        s3 = 0;
+      let t0 = 0,
+        t1 = 0,
+        t2 = 0,
+        t3 = 0;
+      for (const last = end - 4; a <= last; a += 4) {
+        const c0 = col[a],
+          c1 = col[a + 1],
+          c2 = col[a + 2],
+          c3 = col[a + 3];
+        const j0 = J[a],
+          j1 = J[a + 1],
+          j2 = J[a + 2],
+          j3 = J[a + 3];
+        s0 += j0 * x[c0];
+        s1 += j1 * x[c1];
+        s2 += j2 * x[c2];
+        s3 += j3 * x[c3];
+        t0 += j0 * y[c0];
+        t1 += j1 * y[c1];
+        t2 += j2 * y[c2];
+        t3 += j3 * y[c3];
+      }
+      let s = s0 + s2 + (s1 + s3);
+      let t = t0 + t2 + (t1 + t3);
+      for (; a < end; a++) {
+        s += J[a] * x[col[a]];
+        t += J[a] * y[col[a]];
+      }
+      const aref = efc_aref[r];
+      s -= aref;
+      efc_b[r] = s;
+      jar[r] = s;
+      jar[rows + r] = t - aref;
+    }
+  }
+
+  /** Make the loaded problem start from d.qacc, with rows' accelerations from offset in p.jar. */
+  function startAt(offset: number): void {
+    loadJaref(offset);
+    mulM(p.at.qacc);
+    updateRows(1);
+  }
+
+  /**
+   * Starting point of a primal solver: qacc_warmstart or qacc_smooth, whichever costs less; dofs outside islands are
+   * always unconstrained. Needs rowAccelerations.
+   *
+   * Writes d.qacc, and efc_state at qacc_smooth. The whole model is loaded, with everything that depends on qacc.
+   *
+   * @returns offset in p.jar of the rows' accelerations at the starting point
+   */
+  function startPrimal(): number {
+    const { nv } = m;
+    const { nefc, qacc, qacc_smooth, qacc_warmstart, efc_state } = d;
+    const { state, rows, qacc: start } = p;
+    loadRows(-1);
+    for (let i = 0; i < nv; i++) qacc[i] = qacc_smooth[i];
+
+    // cost of the unconstrained acceleration: it has no inertial part
+    loadJaref(0);
+    updateRows(0);
+    const unconstrained = num[NUM.cost];
+    for (let c = 0; c < nefc; c++) efc_state[c] = state[c];
+    loadDofs(-1);
+    if (m.opt.disableflags & DisableBit.warmstart) {
+      startAt(0);
+      return 0;
+    }
+
+    // cost of the last acceleration
+    for (let i = 0; i < nv; i++) start[i] = qacc_warmstart[i];
+    startAt(rows);
+    addGauss(NUM.cost);
+    if (num[NUM.cost] > unconstrained) {
+      for (let i = 0; i < nv; i++) start[i] = qacc_smooth[i];
+      startAt(0);
+      return 0;
+    }
+    const { nisland, nidof, map_idof2dof } = d;
+    for (let i = 0; i < nv; i++) qacc[i] = qacc_warmstart[i];
+    if (nisland > 0) {
+      for (let k = nidof; k < nv; k++) qacc[map_idof2dof[k]] = qacc_smooth[map_idof2dof[k]];
+    }
+    return rows;
+  }
+
+  /** Starting point of a dual solver: efc_force at qacc_warmstart, or no force if that costs less. Needs efc_AR. */
+  function startDual(): void {
+    const { nefc, efc_force } = d;
+    if (m.opt.disableflags & DisableBit.warmstart) {
+      efc_force.fill(0, 0, nefc);
+      return;
+    }
+    loadRows(-1);
+    loadJaref(p.rows);
+    updateRows(0);
+    for (let c = 0; c < nefc; c++) efc_force[c] = p.force[c];
+    if (dual.cost() > 0) efc_force.fill(0, 0, nefc);
+  }
+
+  return { rowAccelerations, startPrimal, startAt, startDual };
+}
