@@ -36,6 +36,9 @@ export {
 export { diagnostic, formatDiagnostic, type MjcfDiagnostic, MjcfError, mjcfError, type Severity } from './errors.js';
 export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
 export { grammar } from './grammar/table.js';
+export { suggestion } from './nearest.js';
 export { type ParseOptions, parseMjcf } from './parse.js';
+export { type AssetDirectories, type AssetKind, assetCandidates, directoryOf, joinPath, stripPath } from './paths.js';
 export type { Profile } from './profile.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
+export { decodeUtf8, encodeUtf8 } from './utf8.js';
