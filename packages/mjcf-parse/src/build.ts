@@ -1,6 +1,6 @@
 /** XML to elements: the grammar table decides what may stand where. */
 
-import { type AnyElement, createElement, type ElementKind, type MjcfElement } from './element.js';
+import { type AnyElement, createElement, type ElementKind, type MjcfElement, setOrigin } from './element.js';
 import type { AttributeSpec, Cardinality, PresenceRule } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
 import type { Includer, Placed } from './include.js';
@@ -21,7 +21,11 @@ interface Work {
   readonly placed: Placed;
   readonly element: AnyElement;
   readonly context: Context;
+  readonly depth: number;
 }
+
+/** Deepest nesting of a whole document, included files and all. */
+const MAX_TREE_DEPTH = 1000;
 
 /** Kinds whose children the reference dispatches by hand: an unknown child is an error even where it is unchecked. */
 const BODY_LIKE: readonly ElementKind[] = ['worldbody', 'body', 'frame', 'replicate'];
@@ -37,11 +41,16 @@ export function buildTree(
   report: Report,
 ): MjcfElement<'mujoco'> {
   const top = createElement('mujoco', {}, [], root);
-  readAttributes({ placed: root, element: top as AnyElement, context: 'checked' }, report);
-  const work: Work[] = [{ placed: root, element: top as AnyElement, context: 'checked' }];
+  const start: Work = { placed: root, element: top as AnyElement, context: 'checked', depth: 1 };
+  readAttributes(start, report);
+  const work: Work[] = [start];
   for (let at = work.pop(); at; at = work.pop()) {
     const counts = new Map<ElementKind, number>();
     const below: Work[] = [];
+    if (at.depth > MAX_TREE_DEPTH) {
+      report.error('too-deep', `elements are nested more than ${MAX_TREE_DEPTH} deep`, { element: at.element });
+      continue;
+    }
     for (const placed of includer.children(at.placed)) {
       const kind = kindOfChild(at, placed, rules, report);
       if (!kind) continue;
@@ -49,11 +58,12 @@ export function buildTree(
       element.parent = at.element;
       (at.element.children as AnyElement[]).push(element);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      const next = { placed, element, context: contextOf(kind, at.context) };
+      const next: Work = { placed, element, context: contextOf(kind, at.context), depth: at.depth + 1 };
       readAttributes(next, report);
       below.push(next);
     }
     while (below.length > 0) work.push(below.pop()!);
+    setOrigin(at.element, at.placed.include);
     checkCounts(at, counts, report);
   }
   return top;
@@ -77,46 +87,48 @@ export function childKinds(kind: ElementKind): ReadonlyMap<string, ElementKind> 
   return found;
 }
 
+const NOT_IN_WORLD = ['joint', 'freejoint', 'inertial'];
+
+/** The kind that a child element is, or `undefined` when it may not stand there, which is reported. */
 function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Report): ElementKind | undefined {
   const { element, context } = at;
   const { tag } = placed.xml;
-  const position = positionAt(placed.source, placed.xml.start);
-  const place = { element, position };
-  const kinds = childKinds(element.kind);
-  const kind = kinds.get(tag);
-
+  const kind = childKinds(element.kind).get(tag);
   if (element.kind === 'default' && rules.sectionDefaults && tag === 'actuator') return 'general';
-  if (kind === 'default_sensor' && !rules.sectionDefaults) {
-    report.error('unknown-element', `Schema violation: unrecognized element '${tag}'`, place);
-    return undefined;
-  }
-  if (kind && context === 'default' && kind !== 'default' && kind !== 'layer' && element.kind !== 'default') {
-    report.error('unknown-element', `Schema violation: unrecognized element '${tag}' in a default class`, place);
-    return undefined;
-  }
-  if (inWorld(element) && (tag === 'joint' || tag === 'freejoint' || tag === 'inertial')) {
-    const what = tag === 'inertial' ? 'inertia' : 'joints';
-    report.error('misplaced-element', `World body cannot have ${what}`, place);
-    return undefined;
-  }
-  if (kind && insideFrame(element) && !rules.jointInFrame && ['joint', 'freejoint', 'inertial'].includes(tag)) {
-    report.error('misplaced-element', `<${tag}> is not allowed inside a frame`, place);
-    return undefined;
-  }
-  if (kind) return kind;
-  if (element.kind === 'mujoco' && IGNORED_AT_ROOT.includes(tag)) {
+
+  const problem = placementProblem(element, context, tag, kind, rules);
+  if (kind && problem === undefined) return kind;
+  const place = { element, position: positionAt(placed.source, placed.xml.start) };
+  if (problem !== undefined) {
+    report.error(kind ? 'misplaced-element' : 'unknown-element', problem, place);
+  } else if (element.kind === 'mujoco' && IGNORED_AT_ROOT.includes(tag)) {
     report.warning('ignored-element', `<${tag}> outside worldbody is ignored`, place);
     checkIgnored(placed, tag, element, report);
   } else if (context === 'unchecked' && !BODY_LIKE.includes(element.kind)) {
     report.warning('ignored-element', `unrecognized element '${tag}' is ignored`, place);
   } else {
-    const schema =
-      context === 'unchecked'
-        ? `unrecognized model element '${tag}'`
-        : `Schema violation: unrecognized element '${tag}'`;
-    report.error('unknown-element', schema, { ...place, hint: whereElse(tag, element.kind) });
+    const what = context === 'unchecked' ? 'unrecognized model element' : 'Schema violation: unrecognized element';
+    report.error('unknown-element', `${what} '${tag}'`, { ...place, hint: whereElse(tag, element.kind) });
   }
   return undefined;
+}
+
+/** Why an element that has a row in the table may not stand where it is. */
+function placementProblem(
+  parent: AnyElement,
+  context: Context,
+  tag: string,
+  kind: ElementKind | undefined,
+  rules: ProfileRules,
+): string | undefined {
+  if (NOT_IN_WORLD.includes(tag)) {
+    if (inWorld(parent)) return `World body cannot have ${tag === 'inertial' ? 'inertia' : 'joints'}`;
+    if (parent.kind === 'frame' && !rules.jointInFrame) return `<${tag}> is not allowed inside a frame`;
+  }
+  if (context !== 'default' || !kind) return undefined;
+  const sensor = kind === 'default_sensor' && !rules.sectionDefaults;
+  const nested = parent.kind !== 'default' && kind !== 'layer';
+  return sensor || nested ? `Schema violation: unrecognized element '${tag}' in a default class` : undefined;
 }
 
 /** What the reference ignores below the root it nevertheless checks: attributes against those of a body. */
@@ -135,10 +147,6 @@ function inWorld(element: AnyElement): boolean {
   let at: AnyElement | undefined = element;
   while (at?.kind === 'frame') at = at.parent;
   return at?.kind === 'worldbody';
-}
-
-function insideFrame(element: AnyElement): boolean {
-  return element.kind === 'frame';
 }
 
 function whereElse(tag: string, parent: ElementKind): string | undefined {

@@ -57,6 +57,16 @@ export interface MjcfElement<K extends ElementKind = ElementKind> {
   /** Source element that this one was read from. */
   readonly xml: XmlElement | undefined;
   readonly source: SourceText | undefined;
+  /** How the element came into its parent when it was read. */
+  readonly origin: Origin | undefined;
+}
+
+/** What the parser knows about an element beside the element itself; lets the writer see what has changed. */
+export interface Origin {
+  /** The `include` element in the parent's file that brought the element in. */
+  readonly include: XmlElement | undefined;
+  /** The children as they were read. */
+  children: readonly AnyElement[];
 }
 
 class Element {
@@ -67,6 +77,7 @@ class Element {
   parent: AnyElement | undefined;
   readonly xml: XmlElement | undefined;
   readonly source: SourceText | undefined;
+  origin: Origin | undefined;
 
   constructor(
     kind: ElementKind,
@@ -81,6 +92,7 @@ class Element {
     this.parent = undefined;
     this.xml = xml;
     this.source = source;
+    this.origin = undefined;
   }
 
   get position(): Position {
@@ -138,6 +150,14 @@ export function createElement<K extends ElementKind>(
   const element = made as unknown as AnyElement;
   for (const child of made.children) child.parent = element;
   return element as unknown as MjcfElement<K>;
+}
+
+/** Note how an element was read. */
+export function setOrigin(element: AnyElement, include: XmlElement | undefined): void {
+  (element as { origin: Origin | undefined }).origin = {
+    include,
+    children: (element.children as AnyElement[]).slice(),
+  };
 }
 
 /** Copy an element with all below it; typed arrays are copied too. The copy has no parent. */

@@ -14,6 +14,8 @@ import { parseXml, type XmlElement } from './xml.js';
 export interface Placed {
   readonly xml: XmlElement;
   readonly source: SourceText;
+  /** The `include` in the parent's own file through which the element came. */
+  readonly include?: XmlElement | undefined;
 }
 
 /** Deepest chain of files that include each other. */
@@ -35,10 +37,10 @@ export function createIncluder(main: SourceText, assets: AssetSource, report: Re
   function children(parent: Placed): Placed[] {
     const found: Placed[] = [];
     const work: Placed[] = [];
-    const push = (from: Placed) => {
+    const push = (from: Placed, include?: XmlElement) => {
       for (let i = from.xml.children.length - 1; i >= 0; i--) {
         const child = from.xml.children[i]!;
-        if (child.type === 'element') work.push({ xml: child, source: from.source });
+        if (child.type === 'element') work.push({ xml: child, source: from.source, include });
       }
     };
     push(parent);
@@ -48,7 +50,7 @@ export function createIncluder(main: SourceText, assets: AssetSource, report: Re
         continue;
       }
       const included = open(at);
-      if (included) push(included);
+      if (included) push(included, at.include ?? at.xml);
     }
     return found;
   }

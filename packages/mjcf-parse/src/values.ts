@@ -111,7 +111,12 @@ function clip(text: string): string {
  * reference calls too large in both cases.
  */
 function parseNumber(token: string, float: boolean): number | 'range' | undefined {
-  if (DECIMAL.test(token)) return checkMagnitude(Number(token), token.split(/[eE]/)[0]!, float);
+  if (DECIMAL.test(token)) {
+    const value = Number(token);
+    const size = Math.abs(value);
+    if (size > 1e-30 && size < 1e30) return value;
+    return checkMagnitude(value, token.split(/[eE]/)[0]!, float);
+  }
   const word = token.toLowerCase();
   const sign = word.startsWith('-') ? -1 : 1;
   const body = word.replace(/^[+-]/, '');
@@ -185,4 +190,30 @@ function parseText(spec: TextSpec, name: string, text: string): Parsed {
     return { code: 'bad-text', problem: `attribute '${name}' must match ${spec.pattern}, not '${clip(text)}'` };
   }
   return { value: text };
+}
+
+/** The text of a value, as it is written into a file; reading it back gives the same value. */
+export function formatValue(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value);
+  if (value instanceof Float64Array || value instanceof Int32Array) {
+    return Array.from(value as ArrayLike<number>, formatNumber).join(' ');
+  }
+  if (Array.isArray(value)) return value.join(' ');
+  return String(value);
+}
+
+function formatNumber(value: number): string {
+  if (Number.isNaN(value)) return 'nan';
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** Whether two attribute values are the same. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  const x = a as ArrayLike<unknown>;
+  const y = b as ArrayLike<unknown>;
+  if (x.length !== y.length) return false;
+  for (let i = 0; i < x.length; i++) if (!Object.is(x[i], y[i])) return false;
+  return true;
 }
