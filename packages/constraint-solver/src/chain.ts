@@ -1,6 +1,6 @@
 // Which dofs move a body: facts of the kinematic tree that never change, resolved once per data.
 
-import { type Data, kernelsOf, type Model } from '@corten/model';
+import type { Data, Model } from '@corten/model';
 
 /** Ancestor dofs of bodies. */
 export function createChains(m: Model, _d: Data) {
@@ -14,6 +14,9 @@ export function createChains(m: Model, _d: Data) {
     lastDof[b] = body_dofnum[weld] > 0 ? body_dofadr[weld] + body_dofnum[weld] - 1 : -1;
     for (let i = lastDof[b]; i >= 0; i = dof_parentid[i]) depth[b]++;
   }
+  /** number of dofs that move a dof's child body: itself and its ancestors, nv */
+  const dofDepth = new Int32Array(nv);
+  for (let i = 0; i < nv; i++) dofDepth[i] = dof_parentid[i] < 0 ? 1 : dofDepth[dof_parentid[i]] + 1;
   /** the dofs that mergeChain found, ascending, nv */
   const chain = new Int32Array(nv);
 
@@ -37,25 +40,21 @@ export function createChains(m: Model, _d: Data) {
     return n;
   }
 
-  /** Number of dofs that move exactly one of two bodies: what their relative motion depends on. */
-  function countApart(body1: number, body2: number): number {
+  /**
+   * Last dof that moves both of two bodies, -1: none. The dofs that move one of them only are, ascending, all of one
+   * body and then all of the other: subtrees are numbered without gaps.
+   */
+  function commonDof(body1: number, body2: number): number {
     const { body_treeid, dof_parentid } = m;
-    let n = depth[body1] + depth[body2];
-    if (body_treeid[body1] !== body_treeid[body2] || depth[body1] === 0 || depth[body2] === 0) return n;
-    n = 0;
+    if (body_treeid[body1] !== body_treeid[body2]) return -1;
     let i = lastDof[body1];
     let j = lastDof[body2];
-    for (; i !== j; n++) {
+    while (i !== j) {
       if (i > j) i = dof_parentid[i];
       else j = dof_parentid[j];
     }
-    return n;
+    return i;
   }
 
-  return { lastDof, depth, chain, mergeChain, countApart };
-}
-
-/** The chains of a data's model. */
-export function chainsOf(d: Data) {
-  return kernelsOf(createChains, d);
+  return { lastDof, depth, dofDepth, chain, mergeChain, commonDof };
 }

@@ -9,7 +9,7 @@ const NO_DOFS = 3;
 
 /** Kernels that make the rows of contacts. */
 export function createContactRows(m: Model, d: Data) {
-  const { lastDof, depth, countApart } = kernelsOf(createChains, d);
+  const { lastDof, depth, dofDepth, commonDof } = kernelsOf(createChains, d);
   // rows and Jacobian entries that count() found
   const size = new Int32Array(2);
   // one dof's column, before the friction coefficients
@@ -36,138 +36,104 @@ export function createContactRows(m: Model, d: Data) {
     size[1] = entries;
   }
 
-  /** Jacobian of contact c with dim 1 or 3: n dofs, rows after each other from d.nJ on. */
-  function pointRows(c: number, n: number, type: number): void {
+  /**
+   * Part of the Jacobian of contact c with dim 1 or 3 that one body makes.
+   *
+   * @param side 0 or 1: which body; rows are the motion of body 1 relative to body 0
+   * @param stop last dof of the body that does not count, -1: none
+   * @param a where the first row's last entry goes, in efc_J
+   * @param n entries of a row
+   */
+  function pointSide(c: number, side: number, type: number, stop: number, a: number, n: number): void {
     const { body_rootid, geom_bodyid, dof_parentid } = m;
     const { cdof, subtree_com, contact_pos, contact_frame, contact_geom, contact_friction } = d;
-    const { efc_J, efc_J_colind, nJ } = d;
+    const { efc_J, efc_J_colind } = d;
     const pyramidal = type === ConstraintType.contact_pyramidal;
     const elliptic = type === ConstraintType.contact_elliptic;
 
-    // contact frame: normal, tangents
+    // contact frame: normal and tangents, with the body's sign
+    const sign = side === 0 ? -1 : 1;
     const f = 9 * c;
-    const nx = contact_frame[f];
-    const ny = contact_frame[f + 1];
-    const nz = contact_frame[f + 2];
-    const tx = contact_frame[f + 3];
-    const ty = contact_frame[f + 4];
-    const tz = contact_frame[f + 5];
-    const ux = contact_frame[f + 6];
-    const uy = contact_frame[f + 7];
-    const uz = contact_frame[f + 8];
+    const nx = sign * contact_frame[f];
+    const ny = sign * contact_frame[f + 1];
+    const nz = sign * contact_frame[f + 2];
+    const tx = sign * contact_frame[f + 3];
+    const ty = sign * contact_frame[f + 4];
+    const tz = sign * contact_frame[f + 5];
+    const ux = sign * contact_frame[f + 6];
+    const uy = sign * contact_frame[f + 7];
+    const uz = sign * contact_frame[f + 8];
     const mu1 = contact_friction[5 * c];
     const mu2 = contact_friction[5 * c + 1];
 
-    // contact point relative to the centre of mass of each body's tree
-    const body1 = geom_bodyid[contact_geom[2 * c]];
-    const body2 = geom_bodyid[contact_geom[2 * c + 1]];
-    const r1 = 3 * body_rootid[body1];
-    const r2 = 3 * body_rootid[body2];
-    const px = contact_pos[3 * c];
-    const py = contact_pos[3 * c + 1];
-    const pz = contact_pos[3 * c + 2];
-    const x1 = px - subtree_com[r1];
-    const y1 = py - subtree_com[r1 + 1];
-    const z1 = pz - subtree_com[r1 + 2];
-    const x2 = px - subtree_com[r2];
-    const y2 = py - subtree_com[r2 + 1];
-    const z2 = pz - subtree_com[r2 + 2];
+    // contact point relative to the centre of mass of the body's tree
+    const body = geom_bodyid[contact_geom[2 * c + side]];
+    const r = 3 * body_rootid[body];
+    const x = contact_pos[3 * c] - subtree_com[r];
+    const y = contact_pos[3 * c + 1] - subtree_com[r + 1];
+    const z = contact_pos[3 * c + 2] - subtree_com[r + 2];
 
-    // from the last dof up to the first that moves both bodies
-    let i1 = lastDof[body1];
-    let i2 = lastDof[body2];
-    for (let a = nJ + n - 1; i1 !== i2; a--) {
-      const second = i2 > i1;
-      const dof = second ? i2 : i1;
-      const x = second ? x2 : x1;
-      const y = second ? y2 : y1;
-      const z = second ? z2 : z1;
-      if (second) i2 = dof_parentid[i2];
-      else i1 = dof_parentid[i1];
-
-      // motion of the point that this dof makes, body 2 relative to body 1
+    for (let dof = lastDof[body]; dof !== stop; dof = dof_parentid[dof], a--) {
+      // motion of the point that this dof makes
       const k = 6 * dof;
       const wx = cdof[k];
       const wy = cdof[k + 1];
       const wz = cdof[k + 2];
-      let vx = cdof[k + 3] + (wy * z - wz * y);
-      let vy = cdof[k + 4] + (wz * x - wx * z);
-      let vz = cdof[k + 5] + (wx * y - wy * x);
-      if (!second) {
-        vx = -vx;
-        vy = -vy;
-        vz = -vz;
-      }
+      const vx = cdof[k + 3] + (wy * z - wz * y);
+      const vy = cdof[k + 4] + (wz * x - wx * z);
+      const vz = cdof[k + 5] + (wx * y - wy * x);
 
       const jn = vx * nx + vy * ny + vz * nz;
       efc_J_colind[a] = dof;
       if (pyramidal) {
-        const jt = vx * tx + vy * ty + vz * tz;
-        const ju = vx * ux + vy * uy + vz * uz;
-        let e = a;
-        efc_J[e] = jn + jt * mu1;
-        e += n;
-        efc_J[e] = jn - jt * mu1;
+        const jt = (vx * tx + vy * ty + vz * tz) * mu1;
+        const ju = (vx * ux + vy * uy + vz * uz) * mu2;
+        const b = a + n;
+        const e = b + n;
+        const g = e + n;
+        efc_J[a] = jn + jt;
+        efc_J[b] = jn - jt;
+        efc_J[e] = jn + ju;
+        efc_J[g] = jn - ju;
+        efc_J_colind[b] = dof;
         efc_J_colind[e] = dof;
-        e += n;
-        efc_J[e] = jn + ju * mu2;
-        efc_J_colind[e] = dof;
-        e += n;
-        efc_J[e] = jn - ju * mu2;
-        efc_J_colind[e] = dof;
+        efc_J_colind[g] = dof;
       } else {
         efc_J[a] = jn;
         if (elliptic) {
           efc_J[a + n] = vx * tx + vy * ty + vz * tz;
-          efc_J_colind[a + n] = dof;
           efc_J[a + 2 * n] = vx * ux + vy * uy + vz * uz;
+          efc_J_colind[a + n] = dof;
           efc_J_colind[a + 2 * n] = dof;
         }
       }
     }
   }
 
-  /** Jacobian of contact c with dim 4 or 6: as pointRows, with rotation about the frame's axes. */
-  function twistRows(c: number, n: number, type: number): void {
+  /** As pointSide for contacts with dim 4 or 6, which have rotation about the frame's axes too. */
+  function twistSide(c: number, side: number, type: number, stop: number, a: number, n: number): void {
     const { body_rootid, geom_bodyid, dof_parentid } = m;
     const { cdof, subtree_com, contact_pos, contact_frame, contact_geom, contact_dim, contact_friction } = d;
-    const { efc_J, efc_J_colind, nJ } = d;
+    const { efc_J, efc_J_colind } = d;
     const dim = contact_dim[c];
     const f = 9 * c;
     const fr = 5 * c - 1;
-    const body1 = geom_bodyid[contact_geom[2 * c]];
-    const body2 = geom_bodyid[contact_geom[2 * c + 1]];
-    const r1 = 3 * body_rootid[body1];
-    const r2 = 3 * body_rootid[body2];
+    const sign = side === 0 ? -1 : 1;
+    const body = geom_bodyid[contact_geom[2 * c + side]];
+    const r = 3 * body_rootid[body];
+    const x = contact_pos[3 * c] - subtree_com[r];
+    const y = contact_pos[3 * c + 1] - subtree_com[r + 1];
+    const z = contact_pos[3 * c + 2] - subtree_com[r + 2];
 
-    let i1 = lastDof[body1];
-    let i2 = lastDof[body2];
-    for (let a = nJ + n - 1; i1 !== i2; a--) {
-      const second = i2 > i1;
-      const dof = second ? i2 : i1;
-      const r = second ? r2 : r1;
-      const x = contact_pos[3 * c] - subtree_com[r];
-      const y = contact_pos[3 * c + 1] - subtree_com[r + 1];
-      const z = contact_pos[3 * c + 2] - subtree_com[r + 2];
-      if (second) i2 = dof_parentid[i2];
-      else i1 = dof_parentid[i1];
-
-      // motion that this dof makes, body 2 relative to body 1
+    for (let dof = lastDof[body]; dof !== stop; dof = dof_parentid[dof], a--) {
+      // motion that this dof makes
       const k = 6 * dof;
-      let wx = cdof[k];
-      let wy = cdof[k + 1];
-      let wz = cdof[k + 2];
-      let vx = cdof[k + 3] + (wy * z - wz * y);
-      let vy = cdof[k + 4] + (wz * x - wx * z);
-      let vz = cdof[k + 5] + (wx * y - wy * x);
-      if (!second) {
-        vx = -vx;
-        vy = -vy;
-        vz = -vz;
-        wx = -wx;
-        wy = -wy;
-        wz = -wz;
-      }
+      const wx = sign * cdof[k];
+      const wy = sign * cdof[k + 1];
+      const wz = sign * cdof[k + 2];
+      const vx = sign * cdof[k + 3] + (wy * z - wz * y);
+      const vy = sign * cdof[k + 4] + (wz * x - wx * z);
+      const vz = sign * cdof[k + 5] + (wx * y - wy * x);
 
       // in the contact frame
       for (let j = 0; j < 3; j++) {
@@ -195,10 +161,35 @@ export function createContactRows(m: Model, d: Data) {
     }
   }
 
+  /** Jacobian of contact c behind the Jacobian's end; returns entries per row. */
+  function relativeMotion(c: number, dim: number, type: number): number {
+    const { geom_bodyid } = m;
+    const { contact_geom, nJ } = d;
+    const body1 = geom_bodyid[contact_geom[2 * c]];
+    const body2 = geom_bodyid[contact_geom[2 * c + 1]];
+    const stop = commonDof(body1, body2);
+    const common = stop < 0 ? 0 : dofDepth[stop];
+    const n1 = depth[body1] - common;
+    const n2 = depth[body2] - common;
+    const n = n1 + n2;
+
+    // the dofs of the body with the lower numbers come first
+    const end1 = lastDof[body1] < lastDof[body2] ? nJ + n1 - 1 : nJ + n - 1;
+    const end2 = lastDof[body1] < lastDof[body2] ? nJ + n - 1 : nJ + n2 - 1;
+    if (dim > 3) {
+      if (n1 > 0) twistSide(c, 0, type, stop, end1, n);
+      if (n2 > 0) twistSide(c, 1, type, stop, end2, n);
+    } else {
+      if (n1 > 0) pointSide(c, 0, type, stop, end1, n);
+      if (n2 > 0) pointSide(c, 1, type, stop, end2, n);
+    }
+    return n;
+  }
+
   /** Append the rows of all contacts that are not excluded; sets contact_efc_address, and contact_exclude 3. */
   function addContacts(): void {
-    const { geom_bodyid, nv } = m;
-    const { ncon, contact_exclude, contact_dim, contact_geom, contact_dist, contact_includemargin } = d;
+    const { nv } = m;
+    const { ncon, contact_exclude, contact_dim, contact_dist, contact_includemargin, contact_efc_address } = d;
     const { efc_type, efc_id, efc_J_rownnz, efc_J_rowadr, efc_pos, efc_margin, efc_frictionloss } = d;
     if (m.opt.disableflags & DisableBit.contact || nv === 0) return;
     const pyramidal = isPyramidal(m);
@@ -206,13 +197,6 @@ export function createContactRows(m: Model, d: Data) {
 
     for (let c = 0; c < ncon; c++) {
       if (contact_exclude[c]) continue;
-      const n = countApart(geom_bodyid[contact_geom[2 * c]], geom_bodyid[contact_geom[2 * c + 1]]);
-      if (n === 0 && sparse) {
-        d.contact_efc_address[c] = -1;
-        contact_exclude[c] = NO_DOFS;
-        continue;
-      }
-
       const dim = contact_dim[c];
       let rows = dim;
       let type: number = ConstraintType.contact_elliptic;
@@ -221,8 +205,12 @@ export function createContactRows(m: Model, d: Data) {
         type = ConstraintType.contact_pyramidal;
         rows = 2 * (dim - 1);
       }
-      if (dim > 3) twistRows(c, n, type);
-      else pointRows(c, n, type);
+      const n = relativeMotion(c, dim, type);
+      if (n === 0 && sparse) {
+        contact_efc_address[c] = -1;
+        contact_exclude[c] = NO_DOFS;
+        continue;
+      }
 
       // distance and margin: of all edges, or of the normal direction only
       const first = d.nefc;
@@ -241,7 +229,7 @@ export function createContactRows(m: Model, d: Data) {
         efc_frictionloss[i] = 0;
         adr += n;
       }
-      d.contact_efc_address[c] = first;
+      contact_efc_address[c] = first;
       d.nefc = first + rows;
       d.nJ = adr;
     }

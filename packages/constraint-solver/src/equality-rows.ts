@@ -23,10 +23,9 @@ export function createEqualityRows(m: Model, d: Data) {
       throw new Error(`equality constraint ${i}: equality of flexes is not supported yet`);
     }
   }
-  const { depth, lastDof, chain, mergeChain } = kernelsOf(createChains, d);
+  const { lastDof, chain, mergeChain } = kernelsOf(createChains, d);
   const { append } = kernelsOf(createRows, d);
   const { findAnchors, point, body, quat, relate } = kernelsOf(createAnchors, d);
-  const size = new Int32Array(2);
 
   /** Whether nothing that an equality connects is awake. */
   function isAsleep(i: number): boolean {
@@ -54,36 +53,6 @@ export function createEqualityRows(m: Model, d: Data) {
         return body_awake[onSite ? m.site_bodyid[id] : id] === SleepState.awake;
       }
     }
-  }
-
-  /** Upper bounds for rows and Jacobian entries, into size. */
-  function count(): void {
-    const { neq, nv, eq_type, eq_obj1id, eq_obj2id, eq_objtype, site_bodyid, ten_J_rownnz } = m;
-    const { eq_active } = d;
-    let rows = 0;
-    let entries = 0;
-    for (let i = 0; i < neq; i++) {
-      if (!eq_active[i]) continue;
-      const id1 = eq_obj1id[i];
-      const id2 = eq_obj2id[i];
-      const type = eq_type[i];
-      if (type === EqualityType.joint) {
-        rows += 1;
-        entries += 2;
-      } else if (type === EqualityType.tendon) {
-        rows += 1;
-        entries += ten_J_rownnz[id1] + (id2 < 0 ? 0 : ten_J_rownnz[id2]);
-      } else {
-        const n = type === EqualityType.weld ? 6 : 3;
-        const onSite = eq_objtype[i] === ObjType.site;
-        const depth1 = depth[onSite ? site_bodyid[id1] : id1];
-        const depth2 = depth[onSite ? site_bodyid[id2] : id2];
-        rows += n;
-        entries += n * Math.min(nv, depth1 + depth2);
-      }
-    }
-    size[0] = rows;
-    size[1] = entries;
   }
 
   /**
@@ -295,5 +264,5 @@ export function createEqualityRows(m: Model, d: Data) {
     d.ne = d.nefc;
   }
 
-  return { count, size, addEqualities };
+  return { addEqualities };
 }

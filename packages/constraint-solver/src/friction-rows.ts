@@ -6,23 +6,6 @@ import { createRows } from './rows.js';
 /** Kernels that make the rows of friction loss. */
 export function createFrictionRows(m: Model, d: Data) {
   const { append } = kernelsOf(createRows, d);
-  const size = new Int32Array(2);
-
-  /** Upper bounds for rows and Jacobian entries, into size. */
-  function count(): void {
-    const { nv, ntendon, dof_frictionloss, tendon_frictionloss, ten_J_rownnz } = m;
-    let rows = 0;
-    let entries = 0;
-    for (let i = 0; i < nv; i++) if (dof_frictionloss[i] !== 0) rows++;
-    entries = rows;
-    for (let i = 0; i < ntendon; i++) {
-      if (tendon_frictionloss[i] <= 0) continue;
-      rows++;
-      entries += ten_J_rownnz[i];
-    }
-    size[0] = rows;
-    size[1] = entries;
-  }
 
   /** Append the rows of all dofs, then of all tendons, with friction loss; sets nf and tendon_efcadr. */
   function addFriction(): void {
@@ -57,5 +40,5 @@ export function createFrictionRows(m: Model, d: Data) {
     d.nf = d.nefc - before;
   }
 
-  return { count, size, addFriction };
+  return { addFriction };
 }

@@ -24,101 +24,22 @@ function power(a: number, b: number): number {
 
 /** Clamp to the impedances that the solver accepts. */
 function clampImpedance(x: number): number {
-  return Math.max(MINIMP, Math.min(MAXIMP, x));
+  return x < MINIMP ? MINIMP : Math.min(x, MAXIMP);
 }
 
 /** Kernels that set the impedance of all rows. */
 export function createImpedance(m: Model, d: Data) {
   const T = ConstraintType;
-  // of one constraint: solref (2), solreffriction (2), solimp (5)
-  const par = new Float64Array(9);
-  // of one constraint: K, B, impedance, its derivative, K and B of elliptic friction
-  const kb = new Float64Array(6);
+  // of one constraint, in: solimp (5), distance from the margin; out: impedance, its derivative
+  const curve = new Float64Array(8);
 
-  /** Copy solref and solimp at entry `id` of arrays of some kind of element into par. */
-  function take(id: number, solref: Float64Array, solimp: Float64Array): void {
-    par[0] = solref[2 * id];
-    par[1] = solref[2 * id + 1];
-    par[2] = 0;
-    par[3] = 0;
-    for (let k = 0; k < 5; k++) par[4 + k] = solimp[5 * id + k];
-  }
-
-  /** Solver parameters of the constraint that row i starts, into par, repaired where they make no sense. */
-  function readParameters(i: number): void {
-    const id = d.efc_id[i];
-    switch (d.efc_type[i]) {
-      case T.equality:
-        take(id, m.eq_solref, m.eq_solimp);
-        break;
-      case T.friction_dof:
-        take(id, m.dof_solref, m.dof_solimp);
-        break;
-      case T.friction_tendon:
-        take(id, m.tendon_solref_fri, m.tendon_solimp_fri);
-        break;
-      case T.limit_joint:
-        take(id, m.jnt_solref, m.jnt_solimp);
-        break;
-      case T.limit_tendon:
-        take(id, m.tendon_solref_lim, m.tendon_solimp_lim);
-        break;
-      default: {
-        take(id, d.contact_solref, d.contact_solimp);
-        const { contact_solreffriction } = d;
-        par[2] = contact_solreffriction[2 * id];
-        par[3] = contact_solreffriction[2 * id + 1];
-      }
-    }
-
-    // (time constant, damping ratio) or, both negative, (stiffness, damping): no mixtures
-    if (par[0] > 0 !== par[1] > 0) {
-      par[0] = 0.02;
-      par[1] = 1;
-    }
-    if (par[2] > 0 !== par[3] > 0) {
-      par[2] = 0;
-      par[3] = 0;
-    }
-
-    // a time constant below two steps is not stable
-    if (!(m.opt.disableflags & DisableBit.refsafe)) {
-      const shortest = 2 * m.opt.timestep;
-      if (par[0] > 0 && par[0] < shortest) par[0] = shortest;
-      if (par[2] > 0 && par[2] < shortest) par[2] = shortest;
-    }
-
-    par[4] = clampImpedance(par[4]);
-    par[5] = clampImpedance(par[5]);
-    if (!(par[6] > 0)) par[6] = 0;
-    par[7] = clampImpedance(par[7]);
-    if (!(par[8] > 1)) par[8] = 1;
-  }
-
-  /** Impedance and its derivative at a distance from the margin [m or rad], into kb. Needs readParameters. */
-  function shape(): void {
-    const d0 = par[4];
-    const dwidth = par[5];
-    const width = par[6];
-    const midpoint = par[7];
-    const exponent = par[8];
-    if (d0 === dwidth || width <= MINVAL) {
-      kb[2] = 0.5 * (d0 + dwidth);
-      kb[3] = 0;
-      return;
-    }
-    let x = kb[2] / width;
-    const sign = x < 0 ? -1 : 1;
-    if (x < 0) x = -x;
-
-    // outside of the width, or exactly at the margin
-    if (x >= 1 || x <= 0) {
-      kb[2] = x >= 1 ? dwidth : d0;
-      kb[3] = 0;
-      return;
-    }
-
-    // sigmoid of two power functions that meet in (midpoint, midpoint)
+  /** The sigmoid of solimp between its two ends: two power functions that meet at the midpoint. */
+  function sigmoid(): void {
+    const d0 = curve[0];
+    const dwidth = curve[1];
+    const midpoint = curve[3];
+    const exponent = curve[4];
+    const x = Math.abs(curve[5] / curve[2]);
     let y = x;
     let slope = 1;
     if (exponent !== 1) {
@@ -132,90 +53,187 @@ export function createImpedance(m: Model, d: Data) {
         slope = exponent * b * power(1 - x, exponent - 1);
       }
     }
-    kb[2] = d0 + y * (dwidth - d0);
-    kb[3] = (slope * sign * (dwidth - d0)) / width;
+    const sign = curve[5] < 0 ? -1 : 1;
+    curve[6] = d0 + y * (dwidth - d0);
+    curve[7] = (slope * sign * (dwidth - d0)) / curve[2];
   }
 
-  /** Stiffness and damping of a solref at par[ref], into kb[to], kb[to + 1]. */
-  function stiffness(ref: number, to: number): void {
-    const r0 = par[ref];
-    const r1 = par[ref + 1];
-    const dwidth = par[5];
-    if (r0 > 0) {
-      const s = dwidth * dwidth * r0 * r0 * r1 * r1;
-      kb[to] = 1 / Math.max(MINVAL, s);
-    } else {
-      const s = dwidth * dwidth;
-      kb[to] = -r0 / Math.max(MINVAL, s);
-    }
-    if (r1 > 0) {
-      const s = dwidth * r0;
-      kb[to + 1] = 2 / Math.max(MINVAL, s);
-    } else kb[to + 1] = -r1 / Math.max(MINVAL, dwidth);
-  }
-
-  /** Number of rows of the constraint that row i starts; its distance from the margin into kb[2]. */
-  function readPosition(i: number): number {
-    const { efc_pos, efc_margin, efc_type, efc_id, contact_dim } = d;
-    let pos = efc_pos[i];
-    let dim = 1;
-    const type = efc_type[i];
-    if (type === T.contact_pyramidal) dim = 2 * (contact_dim[efc_id[i]] - 1);
-    else if (type === T.contact_elliptic) dim = contact_dim[efc_id[i]];
-    else if (type === T.equality) {
-      const kind = m.eq_type[efc_id[i]];
-      if (kind <= EqualityType.weld) {
-        const y = efc_pos[i + 1];
-        const z = efc_pos[i + 2];
-        let s = pos * pos;
-        if (kind === EqualityType.connect) {
-          dim = 3;
-          s = s + y * y + z * z;
-        } else {
-          dim = 6;
-          const u = efc_pos[i + 3];
-          const v = efc_pos[i + 4];
-          const w = efc_pos[i + 5];
-          s = s + z * z + (y * y + u * u) + (v * v + w * w);
-        }
-        pos = Math.sqrt(s);
+  /** Number of rows of the constraint that row i starts. */
+  function rowsOf(i: number): number {
+    const { efc_type, efc_id, contact_dim } = d;
+    const id = efc_id[i];
+    switch (efc_type[i]) {
+      case T.contact_pyramidal:
+        return 2 * (contact_dim[id] - 1);
+      case T.contact_elliptic:
+        return contact_dim[id];
+      case T.equality: {
+        const kind = m.eq_type[id];
+        return kind === EqualityType.connect ? 3 : kind === EqualityType.weld ? 6 : 1;
       }
+      default:
+        return 1;
     }
-    kb[2] = pos - efc_margin[i];
-    return dim;
   }
 
-  /** R, D and diagA of row i from its regularisation. */
-  function setRow(i: number, R: number): void {
-    const imp = kb[2];
-    d.efc_R[i] = R;
-    d.efc_D[i] = 1 / R;
-    d.efc_diagA[i] = (R * imp) / (1 - imp);
+  /** Distance of the equality that row i starts from being satisfied: of all its rows together. */
+  function equalityDistance(i: number, rows: number): number {
+    const { efc_pos } = d;
+    const x = efc_pos[i];
+    if (rows === 1) return x;
+    const y = efc_pos[i + 1];
+    const z = efc_pos[i + 2];
+    if (rows === 3) return Math.sqrt(x * x + y * y + z * z);
+    const u = efc_pos[i + 3];
+    const v = efc_pos[i + 4];
+    const w = efc_pos[i + 5];
+    return Math.sqrt(x * x + z * z + (y * y + u * u) + (v * v + w * w));
+  }
+
+  /** Stiffness, damping, impedance and its derivative of one constraint, into efc_KBIP of all its rows. */
+  function setStiffness(i: number, rows: number): void {
+    const { efc_type, efc_id, efc_pos, efc_margin, efc_KBIP } = d;
+    const type = efc_type[i];
+    const id = efc_id[i];
+    let solref = m.eq_solref;
+    let solimp = m.eq_solimp;
+    switch (type) {
+      case T.equality:
+        break;
+      case T.friction_dof:
+        solref = m.dof_solref;
+        solimp = m.dof_solimp;
+        break;
+      case T.friction_tendon:
+        solref = m.tendon_solref_fri;
+        solimp = m.tendon_solimp_fri;
+        break;
+      case T.limit_joint:
+        solref = m.jnt_solref;
+        solimp = m.jnt_solimp;
+        break;
+      case T.limit_tendon:
+        solref = m.tendon_solref_lim;
+        solimp = m.tendon_solimp_lim;
+        break;
+      default:
+        solref = d.contact_solref;
+        solimp = d.contact_solimp;
+    }
+
+    // impedance at the distance from the margin
+    const d0 = clampImpedance(solimp[5 * id]);
+    const dwidth = clampImpedance(solimp[5 * id + 1]);
+    const width = solimp[5 * id + 2];
+    const pos = type === T.equality ? equalityDistance(i, rows) : efc_pos[i];
+    const x = (pos - efc_margin[i]) / width;
+    let imp = d0;
+    let slope = 0;
+    if (d0 === dwidth || !(width > MINVAL)) imp = 0.5 * (d0 + dwidth);
+    else if (x >= 1 || x <= -1) imp = dwidth;
+    else if (x !== 0) {
+      const exponent = Math.max(1, solimp[5 * id + 4]);
+      curve[0] = d0;
+      curve[1] = dwidth;
+      curve[2] = width;
+      curve[3] = clampImpedance(solimp[5 * id + 3]);
+      curve[4] = exponent;
+      curve[5] = pos - efc_margin[i];
+      sigmoid();
+      imp = curve[6];
+      slope = curve[7];
+    }
+
+    // (time constant, damping ratio) or, both negative, (stiffness, damping); anything else counts as the default.
+    // A time constant below two steps is not stable.
+    const shortest = m.opt.disableflags & DisableBit.refsafe ? 0 : 2 * m.opt.timestep;
+    let r0 = solref[2 * id];
+    let r1 = solref[2 * id + 1];
+    if (r0 > 0 !== r1 > 0) {
+      r0 = 0.02;
+      r1 = 1;
+    }
+    if (r0 > 0 && r0 < shortest) r0 = shortest;
+    const dd = dwidth * dwidth;
+    let K = r0 > 0 ? 1 / Math.max(MINVAL, dd * r0 * r0 * r1 * r1) : -r0 / Math.max(MINVAL, dd);
+    const B = r1 > 0 ? 2 / Math.max(MINVAL, dwidth * r0) : -r1 / Math.max(MINVAL, dwidth);
+
+    // friction has no position to return to
+    if (type === T.friction_dof || type === T.friction_tendon) K = 0;
+    for (let a = 4 * i; a < 4 * (i + rows); a += 4) {
+      efc_KBIP[a] = K;
+      efc_KBIP[a + 1] = B;
+      efc_KBIP[a + 2] = imp;
+      efc_KBIP[a + 3] = slope;
+    }
+    if (type === T.contact_elliptic) setEllipticFriction(i, rows, shortest);
+  }
+
+  /** Stiffness and damping of the friction rows of an elliptic contact; both come from solreffriction if it is set. */
+  function setEllipticFriction(i: number, rows: number, shortest: number): void {
+    const { efc_id, efc_KBIP, contact_solreffriction, contact_solimp } = d;
+    const id = efc_id[i];
+    let r0 = contact_solreffriction[2 * id];
+    let r1 = contact_solreffriction[2 * id + 1];
+    if (r0 > 0 !== r1 > 0) {
+      r0 = 0;
+      r1 = 0;
+    }
+    if (r0 > 0 && r0 < shortest) r0 = shortest;
+    const dwidth = clampImpedance(contact_solimp[5 * id + 1]);
+    let B = efc_KBIP[4 * i + 1];
+    if (r1 > 0) B = 2 / Math.max(MINVAL, dwidth * r0);
+    else if (r0 !== 0 || r1 !== 0) B = -r1 / Math.max(MINVAL, dwidth);
+    for (let j = 1; j < rows; j++) {
+      efc_KBIP[4 * (i + j)] = 0;
+      efc_KBIP[4 * (i + j) + 1] = B;
+    }
+  }
+
+  /** R of row i from its diagA and impedance. */
+  function regularisation(i: number): number {
+    const imp = d.efc_KBIP[4 * i + 2];
+    return Math.max(MINVAL, ((1 - imp) * d.efc_diagA[i]) / imp);
+  }
+
+  /** R, D and diagA of rows i … end-1, all the same. */
+  function setRows(i: number, end: number, R: number): void {
+    const { efc_R, efc_D, efc_diagA, efc_KBIP } = d;
+    const imp = efc_KBIP[4 * i + 2];
+    const D = 1 / R;
+    const A = (R * imp) / (1 - imp);
+    for (; i < end; i++) {
+      efc_R[i] = R;
+      efc_D[i] = D;
+      efc_diagA[i] = A;
+    }
   }
 
   /** Rows of a pyramidal contact: one R, so that normal and friction impedance are those of the elliptic cone. */
-  function setPyramid(i: number, dim: number, R0: number): void {
-    const { contact_mu, contact_friction, efc_id } = d;
+  function setPyramid(i: number, rows: number): void {
+    const { efc_id, contact_mu, contact_friction } = d;
     const id = efc_id[i];
-    const R1 = R0 / Math.max(MINVAL, m.opt.impratio);
-    const mu = contact_friction[5 * id] * Math.sqrt(R1 / R0);
+    const R0 = regularisation(i);
+    let mu = contact_friction[5 * id];
+    // dividing by one changes nothing
+    if (m.opt.impratio !== 1) mu *= Math.sqrt(R0 / Math.max(MINVAL, m.opt.impratio) / R0);
     contact_mu[id] = mu;
-    const R = 2 * mu * mu * R0;
-    for (let j = 0; j < dim; j++) setRow(i + j, R);
+    setRows(i, i + rows, 2 * mu * mu * R0);
   }
 
   /** Rows of an elliptic contact: R·friction² is the same in all friction directions. */
-  function setEllipse(i: number, dim: number, R0: number): void {
+  function setEllipse(i: number, rows: number): void {
     const { contact_mu, contact_friction, efc_id } = d;
     const id = efc_id[i];
     const f0 = contact_friction[5 * id];
+    const R0 = regularisation(i);
     const R1 = R0 / Math.max(MINVAL, m.opt.impratio);
     contact_mu[id] = f0 * Math.sqrt(R1 / R0);
-    setRow(i, R0);
-    setRow(i + 1, R1);
-    for (let j = 1; j < dim - 1; j++) {
+    setRows(i, i + 1, R0);
+    setRows(i + 1, i + 2, R1);
+    for (let j = 1; j < rows - 1; j++) {
       const f = contact_friction[5 * id + j];
-      setRow(i + j + 1, (R1 * f0 * f0) / (f * f));
+      setRows(i + j + 1, i + j + 2, (R1 * f0 * f0) / (f * f));
     }
   }
 
@@ -224,40 +242,14 @@ export function createImpedance(m: Model, d: Data) {
    * efc_diagA, contact_mu.
    */
   function makeImpedance(): void {
-    const { nefc, efc_type, efc_KBIP, efc_diagA } = d;
+    const { nefc, efc_type } = d;
     for (let i = 0; i < nefc; ) {
-      const type = efc_type[i];
-      readParameters(i);
-      const dim = readPosition(i);
-      shape();
-      stiffness(0, 0);
-      const elliptic = type === T.contact_elliptic;
-      if (elliptic) stiffness(par[2] !== 0 || par[3] !== 0 ? 2 : 0, 4);
-
-      // friction has no position to return to
-      const K = type === T.friction_dof || type === T.friction_tendon ? 0 : kb[0];
-      const imp = kb[2];
-      for (let j = 0; j < dim; j++) {
-        const a = 4 * (i + j);
-        const tangent = elliptic && j > 0;
-        efc_KBIP[a] = tangent ? 0 : K;
-        efc_KBIP[a + 1] = tangent ? kb[5] : kb[1];
-        efc_KBIP[a + 2] = imp;
-        efc_KBIP[a + 3] = kb[3];
-      }
-
-      const R = ((1 - imp) * efc_diagA[i]) / imp;
-      const R0 = Math.max(MINVAL, R);
-      if (type === T.contact_pyramidal) setPyramid(i, dim, R0);
-      else if (elliptic) setEllipse(i, dim, R0);
-      else {
-        setRow(i, R0);
-        for (let j = 1; j < dim; j++) {
-          const Rj = ((1 - imp) * efc_diagA[i + j]) / imp;
-          setRow(i + j, Math.max(MINVAL, Rj));
-        }
-      }
-      i += dim;
+      const rows = rowsOf(i);
+      setStiffness(i, rows);
+      if (efc_type[i] === T.contact_pyramidal) setPyramid(i, rows);
+      else if (efc_type[i] === T.contact_elliptic) setEllipse(i, rows);
+      else for (let j = i; j < i + rows; j++) setRows(j, j + 1, regularisation(j));
+      i += rows;
     }
   }
 

@@ -17,29 +17,8 @@ import { createRows } from './rows.js';
 /** Kernels that make the rows of limits. */
 export function createLimitRows(m: Model, d: Data) {
   const { append } = kernelsOf(createRows, d);
-  const size = new Int32Array(2);
   // rotation axis and angle of a ball joint
   const rotation = new Float64Array(4);
-
-  /** Upper bounds for rows and Jacobian entries, into size: as if every limit were active. */
-  function count(): void {
-    const { njnt, ntendon, jnt_limited, jnt_type, tendon_limited, ten_J_rownnz } = m;
-    let rows = 0;
-    let entries = 0;
-    for (let j = 0; j < njnt; j++) {
-      if (!jnt_limited[j]) continue;
-      const ball = jnt_type[j] === JointType.ball;
-      rows += ball ? 1 : 2;
-      entries += ball ? 3 : 2;
-    }
-    for (let t = 0; t < ntendon; t++) {
-      if (!tendon_limited[t]) continue;
-      rows += 2;
-      entries += 2 * ten_J_rownnz[t];
-    }
-    size[0] = rows;
-    size[1] = entries;
-  }
 
   /** Append one row of one dof. */
   function addScalar(j: number, sign: number): number {
@@ -177,5 +156,5 @@ export function createLimitRows(m: Model, d: Data) {
     d.nl = d.nefc - before;
   }
 
-  return { count, size, addLimits };
+  return { addLimits };
 }

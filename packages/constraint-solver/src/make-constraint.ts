@@ -1,11 +1,49 @@
 // Constraint rows of the current position, in the reference's order: equality, friction loss, limits, contacts.
 
-import { type Data, DisableBit, kernelsOf, type Model } from '@corten/model';
+import { type Data, DisableBit, EqualityType, JointType, kernelsOf, type Model, ObjType } from '@corten/model';
+import { createChains } from './chain.js';
 import { createContactRows } from './contact-rows.js';
 import { createEqualityRows } from './equality-rows.js';
 import { createFrictionRows } from './friction-rows.js';
 import { createImpedance } from './impedance.js';
 import { createLimitRows } from './limit-rows.js';
+
+/** Most rows and Jacobian entries that a model's equalities, friction losses and limits can make. */
+function staticBound(m: Model, depth: Int32Array): { rows: number; entries: number } {
+  const { neq, njnt, ntendon, nv, eq_type, eq_objtype, eq_obj1id, eq_obj2id, site_bodyid, jnt_type, ten_J_rownnz } = m;
+  // friction loss of every dof
+  let rows = nv;
+  let entries = nv;
+
+  for (let i = 0; i < neq; i++) {
+    const id1 = eq_obj1id[i];
+    const id2 = eq_obj2id[i];
+    const type = eq_type[i];
+    if (type === EqualityType.joint) {
+      rows += 1;
+      entries += 2;
+    } else if (type === EqualityType.tendon) {
+      rows += 1;
+      entries += ten_J_rownnz[id1] + (id2 < 0 ? 0 : ten_J_rownnz[id2]);
+    } else {
+      const n = type === EqualityType.weld ? 6 : 3;
+      const onSite = eq_objtype[i] === ObjType.site;
+      rows += n;
+      entries += n * (depth[onSite ? site_bodyid[id1] : id1] + depth[onSite ? site_bodyid[id2] : id2]);
+    }
+  }
+
+  // both limits of every joint; friction loss and both limits of every tendon
+  for (let j = 0; j < njnt; j++) {
+    rows += 2;
+    entries += jnt_type[j] === JointType.ball ? 3 : 2;
+  }
+  for (let t = 0; t < ntendon; t++) {
+    rows += 3;
+    entries += 3 * ten_J_rownnz[t];
+  }
+  return { rows, entries };
+}
 
 /** Kernels that make the constraint rows. */
 export function createMakeConstraint(m: Model, d: Data) {
@@ -15,14 +53,13 @@ export function createMakeConstraint(m: Model, d: Data) {
   const contact = kernelsOf(createContactRows, d);
   const { diagApprox, makeImpedance } = kernelsOf(createImpedance, d);
 
+  const bound = staticBound(m, kernelsOf(createChains, d).depth);
+
   /** Make room for as many rows as there could be. */
   function reserve(): void {
-    equality.count();
-    friction.count();
-    limit.count();
     contact.count();
-    const rows = equality.size[0] + friction.size[0] + limit.size[0] + contact.size[0];
-    const entries = equality.size[1] + friction.size[1] + limit.size[1] + contact.size[1];
+    const rows = bound.rows + contact.size[0];
+    const entries = bound.entries + contact.size[1];
     if (rows > d.nefcmax || entries > d.nJmax) d.reserveRows(rows, entries);
   }
 
