@@ -4,6 +4,7 @@ import { Model, modelSizes } from '@corten/model';
 import { compileAssets } from './assets/index.js';
 import { type CompileContext, nameLists } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
+import { finishModel } from './finish.js';
 import { type AssetSource, assetSource, type MjcfDiagnostic, type MjcfDocument } from './mjcf.js';
 import { fillNames, namesLength, namesMapLength } from './names.js';
 import { numberTree, registerNames } from './numbering.js';
@@ -52,6 +53,7 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
   fillNames(m, ctx.modelName, nameLists(ctx));
   for (const section of sections) section.fill(ctx, m);
   if (ctx.settings.settotalmass > 0) setTotalMass(m, ctx.settings.settotalmass);
+  finishModel(ctx, m);
 
   options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
   return m;

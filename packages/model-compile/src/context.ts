@@ -10,6 +10,7 @@ import {
   type MjcfDocument,
   MjcfError,
   type Profile,
+  suggestion,
 } from './mjcf.js';
 import { NAMED, type NamedKind, type NameLists } from './names.js';
 import type { Spec } from './read/spec.js';
@@ -136,32 +137,8 @@ export function resolveId(
   return fail(item, message ?? `${kind} '${name}' not found`, {
     attribute,
     code: 'unknown-reference',
-    hint: nearestName(name, ctx.ids[kind].keys()),
+    hint: suggestion(name, ctx.ids[kind].keys()),
   });
-}
-
-/** "did you mean ...?" with the name that needs the fewest changes, if it is near enough. */
-function nearestName(name: string, names: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of names) {
-    if (Math.abs(candidate.length - name.length) >= fewest) continue;
-    const distance = editDistance(name, candidate);
-    if (distance < fewest) [best, fewest] = [candidate, distance];
-  }
-  return best === undefined ? undefined : `did you mean '${best}'?`;
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length];
 }
 
 /** The names of all objects. */

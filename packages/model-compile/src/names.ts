@@ -1,6 +1,7 @@
 // The table of names: one buffer of zero-terminated strings, an address per object and a hash map per kind of object.
 
 import type { Model } from '@corten/model';
+import { encodeUtf8 } from './mjcf.js';
 
 /** Slots of the hash map per object. */
 const SLOTS_PER_OBJECT = 2;
@@ -38,16 +39,11 @@ export type NamedKind = (typeof NAMED)[number][0];
 /** The names of all objects of each kind, in the order of their ids; '' where there is none. */
 export type NameLists = Record<NamedKind, readonly string[]>;
 
-// every JavaScript host has it, the language's own declarations have not
-declare class TextEncoder {
-  encode(text: string): Uint8Array;
-}
-const utf8 = new TextEncoder();
 
 /** Bytes that the names buffer needs: every name and the model's own, each with a final zero. */
 export function namesLength(modelName: string, lists: NameLists): number {
-  let length = utf8.encode(modelName).length + 1;
-  for (const [kind] of NAMED) for (const name of lists[kind]) length += utf8.encode(name).length + 1;
+  let length = encodeUtf8(modelName).length + 1;
+  for (const [kind] of NAMED) for (const name of lists[kind]) length += encodeUtf8(name).length + 1;
   return length;
 }
 
@@ -64,7 +60,7 @@ const MASK = (1n << 64n) - 1n;
 export function hashName(name: string, slots: number): number {
   let high = 0;
   let low = 5381;
-  for (const byte of utf8.encode(name)) {
+  for (const byte of encodeUtf8(name)) {
     // h = h·33 in two 32-bit halves
     const product = low * 33;
     high = (Math.imul(high, 33) + Math.floor(product / 4294967296)) | 0;
@@ -82,7 +78,7 @@ export function fillNames(m: Model, modelName: string, lists: NameLists): void {
   const { names, names_map } = m;
   names_map.fill(-1);
   const put = (name: string, at: number): number => {
-    const bytes = utf8.encode(name);
+    const bytes = encodeUtf8(name);
     names.set(bytes, at);
     return at + bytes.length + 1;
   };

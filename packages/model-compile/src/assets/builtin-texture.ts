@@ -1,8 +1,7 @@
 // Textures that the compiler paints: gradient, checker, flat, and marks on them.
 
-import { acos, asin } from '@corten/math';
+import { acos, asin, mersenneTwister64 } from '@corten/math';
 import type { Numbers } from '../pose.js';
-import { mersenneTwister } from './random.js';
 
 /** What to paint. */
 export interface BuiltinTexture {
@@ -78,9 +77,9 @@ function crossMark(canvas: Canvas, c: Color): void {
 }
 
 function dots(canvas: Canvas, c: Color, probability: number): void {
-  const next = mersenneTwister(42);
+  const random = mersenneTwister64(42);
   for (let r = 0; r < canvas.height; r++) {
-    for (let k = 0; k < canvas.width; k++) if (next() < probability) put(canvas, r, k, c);
+    for (let k = 0; k < canvas.width; k++) if (random.uniform() < probability) put(canvas, r, k, c);
   }
 }
 

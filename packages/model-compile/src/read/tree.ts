@@ -1,6 +1,8 @@
 // The kinematic tree from the elements below worldbody.
 
 import { fail, notSupported } from '../context.js';
+import { attach } from '../expand/attach.js';
+import { replicate } from '../expand/replicate.js';
 import type { AnyElement, MjcfElement } from '../mjcf.js';
 import {
   type Body,
@@ -55,6 +57,12 @@ function readChild(spec: Spec, child: AnyElement, body: Body, frame?: Frame): vo
       break;
     case 'light':
       body.lights.push(createLight(createItem(spec, child), body, frame));
+      break;
+    case 'replicate':
+      replicate(spec, child, body, frame);
+      break;
+    case 'attach':
+      attach(spec, child, body, frame);
       break;
     default:
       notSupported(createItem(spec, child as MjcfElement), child.tag);

@@ -29,6 +29,7 @@ const MINVAL = 1e-15;
 
 /** Compiles all bodies with what is in them, parents first. */
 export function compileBodies(ctx: CompileContext): void {
+  for (const { item } of ctx.world.joints) fail(item, 'joint found in world body');
   for (const body of ctx.tree.body) compileBody(ctx, body);
 }
 

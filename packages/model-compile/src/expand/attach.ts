@@ -1,0 +1,70 @@
+// attach: a body, a frame or the whole world of another model, or of this one, under a prefix.
+
+import { fail } from '../context.js';
+import type { Item } from '../item.js';
+import type { MjcfElement } from '../mjcf.js';
+import { createItem } from '../read/items.js';
+import type { Spec } from '../read/spec.js';
+import { type Body, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
+import { copyLists } from './copy-lists.js';
+import { copyBody, copyFrameInto } from './copy-tree.js';
+import { indexNames } from './name-index.js';
+
+/** Adds what is attached to `body`, in `frame` if there is one. */
+export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, frame?: Frame): void {
+  const item = createItem(spec, element);
+  const { model, prefix = '' } = item.attr;
+  const source = model === undefined ? spec : findModel(spec, item, model);
+  const name = item.attr.body ?? item.attr.frame;
+  const kind = item.attr.body !== undefined ? 'body' : 'frame';
+  if (name !== undefined && findNode(spec, kind, prefix + name)) {
+    const message =
+      source === spec
+        ? `cannot self-attach: element ${prefix + name} already exists`
+        : `cannot attach: element ${name} already exists with prefix ${prefix}`;
+    fail(item, message, { attribute: 'prefix', code: 'repeated-name' });
+  }
+  const frameItem: Item<'frame'> = { ...item, kind: 'frame', name: '', attr: {}, children: [] };
+  const outer = frame ?? addFrame(body, frameItem);
+  const rename = { prefix, suffix: '', sameModel: source === spec, names: indexNames(spec.world, spec.lists) };
+  if (name === undefined) {
+    if (source === spec) fail(item, "either 'body' or 'frame' attribute must be specified for self-attach");
+    copyFrameInto(source.world, undefined, body, outer, frameItem, rename);
+  } else {
+    const found = findNode(source, kind, name);
+    if (!found) {
+      const where = source === spec ? 'the current model for self-attachment' : `model asset '${model}'`;
+      fail(item, `could not find ${kind} '${name}' in ${where}`, { attribute: kind, code: 'unknown-reference' });
+    }
+    const { owner, frame: inner } = found;
+    if (inner) copyFrameInto(owner, inner, body, outer, inner.item, rename);
+    else body.bodies.push(copyBody(owner, body, outer, rename));
+  }
+  copyLists(source.lists, spec.lists, rename);
+}
+
+function addFrame(body: Body, item: Item<'frame'>): Frame {
+  const frame = createFrame(item);
+  body.frames.push(frame);
+  return frame;
+}
+
+function findModel(spec: Spec, item: Item<'attach'>, name: string): Spec {
+  const found = spec.models.get(name);
+  return found ?? fail(item, `could not find model '${name}'`, { attribute: 'model', code: 'unknown-reference' });
+}
+
+/** The body with a name, or a frame with its body; undefined when there is none. */
+function findNode(spec: Spec, kind: 'body' | 'frame', name: string): { owner: Body; frame?: Frame } | undefined {
+  let found: { owner: Body; frame?: Frame } | undefined;
+  walkBodies(spec.world, (owner) => {
+    if (found) return;
+    if (kind === 'body') {
+      if (owner.item.name === name) found = { owner };
+      return;
+    }
+    const frame = owner.frames.find((f) => f.item.name === name);
+    if (frame) found = { owner, frame };
+  });
+  return found;
+}

@@ -1,0 +1,92 @@
+// Items outside the tree follow what they refer to: into the model that it is attached to, or to its replicas.
+
+import type { Item, ListKind, Lists } from '../item.js';
+import type { NamedKind } from '../names.js';
+import { itemReferences, type Reference } from '../references.js';
+import type { NameIndex } from './name-index.js';
+import { copyItem, type Rename, renamed } from './rename.js';
+
+/** Items that come along with every model that is attached. */
+const ASSETS = ['mesh', 'skin', 'hfield', 'texture', 'material', 'numeric', 'text'] as const;
+/** Items that come along if what they refer to does, in the order in which they may refer to each other. */
+const REFERRING = ['flex', 'pair', 'exclude', 'tendon', 'equality', 'actuator', 'sensor', 'tuple'] as const;
+/** Items that go when what they refer to is taken out. */
+const REMOVED = ['pair', 'exclude', 'tendon', 'equality', 'actuator', 'sensor'] as const;
+
+/**
+ * Copies items of `source` to `lists` under other names; those that refer to objects are copied only if the objects
+ * exist under the other names.
+ */
+export function copyLists(source: Lists, lists: Lists, rename: Rename): void {
+  const { names } = rename;
+  if (!rename.sameModel) {
+    for (const kind of ASSETS) {
+      add(kind, source[kind].map((item) => copyAsset(kind, item, rename)), lists, names);
+    }
+  }
+  for (const kind of REFERRING) {
+    const copies: Item[] = [];
+    for (const item of source[kind] as readonly Item[]) {
+      const target = targets(kind, itemReferences(item), rename);
+      if (target) copies.push(copyItem(item, rename, target));
+    }
+    add(kind, copies, lists, names);
+  }
+}
+
+/** Textures of materials and bodies of skins are renamed; materials of meshes are not. */
+function copyAsset(kind: (typeof ASSETS)[number], item: Item, rename: Rename): Item {
+  return copyItem(item, rename, (_, name) => (kind === 'mesh' ? name : renamed(name, rename)));
+}
+
+function add(kind: ListKind, copies: readonly Item[], lists: Lists, names: NameIndex): void {
+  (lists[kind] as Item[]).push(...copies);
+  for (const { name } of copies) names.add(kind, name);
+}
+
+type Targets = (kind: NamedKind, name: string) => string;
+
+/** What the references of an item become in its copy; undefined when the copy would refer to nothing. */
+function targets(
+  kind: (typeof REFERRING)[number],
+  references: readonly Reference[],
+  rename: Rename,
+): Targets | undefined {
+  const { names } = rename;
+  const other = (_: NamedKind, name: string): string => renamed(name, rename);
+  const exists = (r: Reference): boolean => names.has(r.kind, renamed(r.name, rename));
+  const either = (k: NamedKind, name: string): string => {
+    const candidate = renamed(name, rename);
+    return names.has(k, candidate) ? candidate : name;
+  };
+  switch (kind) {
+    case 'pair':
+    case 'exclude':
+    case 'sensor': {
+      // one of two may be outside of what is copied
+      const missing = references.filter((r) => !exists(r));
+      if (missing.length === 0) return other;
+      const outside = missing.length < references.length && missing.every((r) => names.has(r.kind, r.name));
+      return outside ? either : undefined;
+    }
+    case 'tendon': {
+      const path = references.filter((r) => r.kind !== 'material');
+      if (!path.some(exists) || !path.every((r) => exists(r) || names.has(r.kind, r.name))) return undefined;
+      return (k, name) => (k === 'material' ? name : either(k, name));
+    }
+    default:
+      return references.every(exists) ? other : undefined;
+  }
+}
+
+/** Removes the items whose references existed before and do not exist now. */
+export function removeDangling(lists: Lists, before: NameIndex, now: NameIndex): void {
+  for (const kind of REMOVED) {
+    const kept = (lists[kind] as readonly Item[]).filter((item) => {
+      const references = itemReferences(item).filter((r) => r.kind !== 'material');
+      const resolved = references.every((r) => before.has(r.kind, r.name));
+      return !resolved || references.every((r) => now.has(r.kind, r.name));
+    });
+    lists[kind].splice(0, lists[kind].length, ...(kept as never[]));
+  }
+}

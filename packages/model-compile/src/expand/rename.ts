@@ -1,0 +1,47 @@
+// Copies of items under other names.
+
+import type { Item } from '../item.js';
+import type { NamedKind } from '../names.js';
+import { itemReferences } from '../references.js';
+import type { NameIndex } from './name-index.js';
+
+/** How copies are named. */
+export interface Rename {
+  readonly prefix: string;
+  readonly suffix: string;
+  /** the copies stay in the model that they come from, whose assets keep their names */
+  readonly sameModel: boolean;
+  /** names of the model that the copies go to; learns theirs */
+  readonly names: NameIndex;
+}
+
+/** A name in the copy; what has no name gets none. */
+export function renamed(name: string, { prefix, suffix }: Rename): string {
+  return name === '' ? '' : prefix + name + suffix;
+}
+
+/** Attributes that keep the names of assets when the copy stays in its model. */
+const ASSET_KINDS: readonly NamedKind[] = ['material', 'mesh', 'hfield'];
+
+/** A copy of an item of the tree. */
+export function copyTreeItem<I extends Item>(item: I, rename: Rename): I {
+  const copy = copyItem(item, rename, (kind, name) => {
+    return rename.sameModel && ASSET_KINDS.includes(kind) ? name : renamed(name, rename);
+  });
+  if (item.kind !== 'frame') rename.names.add(item.kind === 'freejoint' ? 'joint' : (item.kind as NamedKind), copy.name);
+  return copy;
+}
+
+/** A copy of an item whose references become what `target` says, those of its children included. */
+export function copyItem<I extends Item>(item: I, rename: Rename, target: (kind: NamedKind, name: string) => string): I {
+  const attr = { ...item.attr } as Record<string, unknown>;
+  for (const { kind, name, attribute, item: holder } of itemReferences(item)) {
+    if (holder === item) attr[attribute] = target(kind, name);
+  }
+  return {
+    ...item,
+    name: renamed(item.name, rename),
+    attr,
+    children: item.children.map((child) => copyItem(child, rename, target)),
+  } as I;
+}

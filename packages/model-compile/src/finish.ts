@@ -1,0 +1,41 @@
+// What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
+
+import { Data, DisableBit, EnableBit, MINVAL, type Model } from '@corten/model';
+import { resetData } from '@corten/pipeline';
+import { setConst, setLengthRanges } from './constants/index.js';
+import { type CompileContext, fail } from './context.js';
+import { overrideStatistics } from './sections/settings.js';
+import { dofCount, jointAttributes } from './tree/joints.js';
+
+/** Stiffness and damping of joints that give a time constant and a damping ratio instead. */
+function setSpringDampers(ctx: CompileContext, m: Model): void {
+  for (const joint of ctx.tree.joint) {
+    const [timeconst, dampratio] = jointAttributes(joint).springdamper ?? [0, 0];
+    if (timeconst <= 0 || dampratio <= 0) continue;
+    const count = dofCount(joint.type);
+    const dofs = m.dof_invweight0.subarray(joint.dofadr, joint.dofadr + count);
+    const inertia = count / Math.max(MINVAL, dofs.reduce((sum, w) => sum + w, 0));
+    m.jnt_stiffness[joint.item.id] = inertia / Math.max(MINVAL, timeconst * timeconst * dampratio * dampratio);
+    m.dof_damping.fill((2 * inertia) / Math.max(MINVAL, timeconst), joint.dofadr, joint.dofadr + count);
+  }
+}
+
+/** Computes everything that depends on other fields of the model. */
+export function finishModel(ctx: CompileContext, m: Model): void {
+  const { disableflags, enableflags } = m.opt;
+  m.opt.disableflags |= DisableBit.contact;
+  m.opt.enableflags &= ~EnableBit.sleep;
+  try {
+    const d = new Data(m);
+    resetData(m, d);
+    setConst(m, d);
+    setSpringDampers(ctx, m);
+    setLengthRanges(m, d, ctx.settings.lengthrange, (actuator, message) =>
+      fail(ctx.lists.actuator[actuator], message, { code: 'length-range' }),
+    );
+    overrideStatistics(ctx, m);
+  } finally {
+    m.opt.disableflags = disableflags;
+    m.opt.enableflags = enableflags;
+  }
+}
