@@ -31,6 +31,23 @@ export function createEnergy(m: Model, d: Data) {
     return sum + polyPotential(k, jnt_stiffnesspoly, p, norm3(difference, 0), NPOLY, false);
   }
 
+  /** Energy [J] with that of the springs along the edges of one-dimensional flexes. Needs flexedge_length. */
+  function flexSprings(energy: number): number {
+    const { nflex, flex_edgestiffness, flex_rigid, flex_dim, flex_edgeadr, flex_edgenum } = m;
+    const { flexedge_rigid, flexedge_length0 } = m;
+    const { flexedge_length } = d;
+    let sum = energy;
+    for (let f = 0; f < nflex; f++) {
+      if (flex_rigid[f] || flex_edgestiffness[f] === 0 || flex_dim[f] > 1) continue;
+      for (let e = flex_edgeadr[f]; e < flex_edgeadr[f] + flex_edgenum[f]; e++) {
+        if (flexedge_rigid[e]) continue;
+        const x = flexedge_length0[e] - flexedge_length[e];
+        sum += 0.5 * flex_edgestiffness[f] * x * x;
+      }
+    }
+    return sum;
+  }
+
   /** Potential energy of gravity and of the springs of joints and tendons into energy[0]. Needs tendon. */
   function energyPos(): void {
     const { nbody, njnt, ntendon, body_mass, jnt_bodyid, jnt_stiffness, jnt_stiffnesspoly, opt } = m;
@@ -44,7 +61,8 @@ export function createEnergy(m: Model, d: Data) {
         sum -= body_mass[i] * (g[0] * xipos[3 * i] + g[1] * xipos[3 * i + 1] + g[2] * xipos[3 * i + 2]);
       }
     }
-    if (!(opt.disableflags & DisableBit.spring)) {
+    const springs = !(opt.disableflags & DisableBit.spring);
+    if (springs) {
       for (let j = 0; j < njnt; j++) {
         if (jnt_stiffness[j] === 0 && jnt_stiffnesspoly[NPOLY * j] === 0 && jnt_stiffnesspoly[NPOLY * j + 1] === 0)
           continue;
@@ -60,7 +78,7 @@ export function createEnergy(m: Model, d: Data) {
         sum += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly, NPOLY * i, x, NPOLY, false);
       }
     }
-    d.energy[0] = sum;
+    d.energy[0] = springs ? flexSprings(sum) : sum;
     d.flg_energypos = 1;
   }
 
