@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
-import { rowDifferences } from './support/rows.js';
+import { rowDifferences, updateDifferences } from './support/rows.js';
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
 const models = fileURLToPath(new URL('../models/', import.meta.url));
@@ -288,6 +288,56 @@ describe('limits and friction loss', () => {
     for (const jacobian of [DENSE, SPARSE]) {
       it(`${name}, ${jacobian ? 'sparse' : 'dense'}`, () => {
         run(oracle.compileString(xml), { opt: { jacobian }, stride: 15, kick: 2, rows });
+      });
+    }
+  }
+});
+
+/** Six free balls and two pendulums above a floor; some touch, two are joined. */
+const ISLANDS = `<mujoco>
+  <worldbody>
+    <geom type="plane" size="5 5 .1"/>
+    <replicate count="6" offset=".19 0 0"><body pos="0 0 .099"><freejoint/><geom size=".1" condim="4"/></body></replicate>
+    <body name="a" pos="0 2 1"><joint name="a" axis="1 0 0" range="20 40"/><geom size=".1" pos="0 0 -.3"/></body>
+    <body name="b" pos="0 3 1"><joint name="b" axis="1 0 0" frictionloss=".1"/><geom size=".1" pos="0 0 -.3"/></body>
+    <body name="c" pos="0 4 1"><joint name="c" axis="1 0 0"/><geom size=".1" pos="0 0 -.3"/></body>
+    <body name="d" pos="0 5 1"><joint name="d" axis="1 0 0"/><geom size=".1" pos="0 0 -.3"/></body>
+    <body name="e" pos="0 6 1"><joint name="e" axis="1 0 0"/><geom size=".1" pos="0 0 -.3"/></body>
+  </worldbody>
+  <tendon><fixed name="t" frictionloss=".1"><joint joint="e" coef="1"/><joint joint="b" coef="0"/></fixed></tendon>
+  <equality><joint joint1="a" joint2="c"/></equality>
+</mujoco>`;
+
+describe('islands', () => {
+  for (const cone of [PYRAMIDAL, ELLIPTIC]) {
+    for (const jacobian of [DENSE, SPARSE]) {
+      it(`balls and pendulums, ${cone ? 'elliptic' : 'pyramidal'}, ${jacobian ? 'sparse' : 'dense'}`, () => {
+        run(oracle.compileString(ISLANDS), { opt: { cone, jacobian }, stride: 25, rows: ['ne', 'nf', 'nl', 'nefc'] });
+      });
+    }
+  }
+  it('no islands when they are disabled', () => {
+    run(oracle.compileString(ISLANDS), { opt: { disableflags: 1 << 18 } });
+  });
+});
+
+describe('constraintUpdate', () => {
+  for (const cone of [PYRAMIDAL, ELLIPTIC]) {
+    for (const xml of [ISLANDS, CONTACTS['condim 6, elliptic, anisotropic pair']]) {
+      it(`forces, states, cost and Hessians, ${cone ? 'elliptic' : 'pyramidal'}`, () => {
+        const compiled = oracle.compileString(xml);
+        try {
+          compiled.model.opt.cone = cone;
+          const m = modelFromOracle(compiled.model);
+          const next = generator(3);
+          for (let k = 0; k < 20; k++) {
+            for (let s = 0; s < 5; s++) oracle.guard(() => oracle.mj.mj_step(compiled.model, compiled.data));
+            oracle.guard(() => oracle.mj.mj_forward(compiled.model, compiled.data));
+            expect(updateDifferences(oracle, compiled, m, () => 20 * (2 * next() - 1))).toEqual([]);
+          }
+        } finally {
+          compiled.dispose();
+        }
       });
     }
   }

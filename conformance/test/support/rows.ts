@@ -1,6 +1,12 @@
 // Constraint rows of one state, ours beside the reference's: contacts and everything else that rows depend on are
 // copied from the reference, so that only the rows are ours.
-import { island, makeConstraint, projectConstraint, referenceConstraint } from '@corten/constraint-solver';
+import {
+  constraintUpdate,
+  island,
+  makeConstraint,
+  projectConstraint,
+  referenceConstraint,
+} from '@corten/constraint-solver';
 import { Data, type Model } from '@corten/model';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
@@ -141,5 +147,28 @@ export function rowDifferences(oracle: Oracle, compiled: Compiled, m: Model): st
     compare(out, 'efc_AR', dense(d as never, nefc), theirs, nefc * nefc);
     if (sparse) compare(out, 'efc_AR_rownnz', d.efc_AR_rownnz, data.efc_AR_rownnz, nefc);
   }
+  return out;
+}
+
+/** Update our constraint forces for random accelerations of the rows, beside the reference; all differences. */
+export function updateDifferences(oracle: Oracle, compiled: Compiled, m: Model, next: () => number): string[] {
+  const { model, data } = compiled;
+  const d = new Data(m);
+  copyDataFromOracle(oracle.mj, model, data, d);
+  d.efc_force.fill(Number.NaN);
+  d.efc_state.fill(-99);
+  d.contact_H.fill(Number.NaN);
+  const jar = Float64Array.from({ length: d.nefc }, next);
+  const [cost] = oracle.output(1, (buffer) => oracle.mj.mj_constraintUpdate(model, data, jar, buffer, 1));
+  const out: string[] = [];
+  compare(out, 'cost', [constraintUpdate(m, d, jar, 1)], [cost], 1);
+  compare(out, 'efc_force', d.efc_force, data.efc_force, d.nefc);
+  compare(out, 'efc_state', d.efc_state, data.efc_state, d.nefc);
+  compare(out, 'qfrc_constraint', d.qfrc_constraint, data.qfrc_constraint, m.nv);
+  contacts(data).forEach((contact, c) => {
+    const isCone = contact.efc_address >= 0 && d.efc_state[contact.efc_address] === 4;
+    const n = isCone ? contact.dim * contact.dim : 0;
+    compare(out, `contact ${c} H`, d.contact_H.subarray(36 * c, 36 * c + n), contact.H, n);
+  });
   return out;
 }
