@@ -74,12 +74,21 @@ export function mergedChild<K extends 'flag' | 'lengthrange' | VisualKind>(
   for (const child of items(document, section) as AnyElement[]) {
     if (child.kind === (kind as ElementKind)) overlay(kind, all, child.attr as Record<string, unknown>);
   }
+  if (kind === 'flag') {
+    // `passive` stands for both; what is written for one of them wins
+    all['spring'] ??= all['passive'];
+    all['damper'] ??= all['passive'];
+  }
   return all as AttributesOf<K>;
 }
 
+/** Orientations other than a quaternion: an element has one at most, so that the later one replaces the earlier. */
+const ALTERNATIVES = ['axisangle', 'xyaxes', 'zaxis', 'euler'];
+
 /**
  * Write the values of `over` over those of `base`, which belong to an element of a kind. A shorter number list replaces
- * only the head of a longer one, as the reference reads it; lists without a fixed length replace as a whole.
+ * only the head of a longer one, as the reference reads it; lists without a fixed length replace as a whole. An
+ * orientation other than a quaternion replaces other such ones and leaves the quaternion, over which it wins.
  */
 export function overlay(
   kind: ElementKind,
@@ -87,6 +96,11 @@ export function overlay(
   over: Readonly<Record<string, unknown>>,
 ): void {
   const specs = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;
+  if (ALTERNATIVES.some((name) => over[name] !== undefined)) for (const name of ALTERNATIVES) delete base[name];
+  if (kind === 'light' && (over['type'] ?? over['directional']) !== undefined) {
+    delete base['type'];
+    delete base['directional'];
+  }
   for (const name of Object.keys(over)) {
     const value = over[name];
     const before = base[name];
@@ -95,6 +109,7 @@ export function overlay(
     if (
       spec?.kind === 'numbers' &&
       Number.isFinite(spec.most) &&
+      !spec.whole &&
       before instanceof Float64Array &&
       value instanceof Float64Array &&
       before.length > value.length

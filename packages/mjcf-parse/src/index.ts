@@ -36,9 +36,25 @@ export {
 export { diagnostic, formatDiagnostic, type MjcfDiagnostic, MjcfError, mjcfError, type Severity } from './errors.js';
 export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
 export { grammar } from './grammar/table.js';
+export { applyFixes, type LintOptions, lint } from './lint/lint.js';
+export type { Fix, LintContext, LintFinding, LintRule, TextEdit } from './lint/rule.js';
+export { lintRules } from './lint/rules.js';
 export { suggestion } from './nearest.js';
 export { type ParseOptions, parseMjcf } from './parse.js';
-export { type AssetDirectories, type AssetKind, assetCandidates, directoryOf, joinPath, stripPath } from './paths.js';
-export type { Profile } from './profile.js';
+export {
+  type AssetDirectories,
+  type AssetKind,
+  assetCandidates,
+  directoryOf,
+  includeCandidates,
+  isAbsolutePath,
+  joinPath,
+  reducePath,
+  stripPath,
+} from './paths.js';
+export { type Profile, type ProfileRules, profileRules } from './profile.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export { decodeUtf8, encodeUtf8 } from './utf8.js';
+export { formatValue, parseValue } from './values.js';
+export { writeElement, writeMjcf } from './write.js';
+export type { XmlElement } from './xml.js';

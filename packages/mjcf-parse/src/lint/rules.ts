@@ -1,0 +1,39 @@
+/** All rules that need the document only. */
+
+import type { LintRule } from './rule.js';
+import { actuatorRange } from './rules/actuator-range.js';
+import { angleUnit } from './rules/angle-unit.js';
+import { deprecated } from './rules/deprecated.js';
+import { doubleMass } from './rules/double-mass.js';
+import { ineffectiveAttribute } from './rules/ineffective-attribute.js';
+import { inertiaTriangle } from './rules/inertia-triangle.js';
+import { limitedRange } from './rules/limited-range.js';
+import { marginGap } from './rules/margin-gap.js';
+import { missingAsset } from './rules/missing-asset.js';
+import { scaleSuspect } from './rules/scale-suspect.js';
+import { stiffContact } from './rules/stiff-contact.js';
+import { unknownReference } from './rules/unknown-reference.js';
+import { unusedAsset } from './rules/unused-asset.js';
+import { unusedClass } from './rules/unused-class.js';
+import { visualCollides } from './rules/visual-collides.js';
+import { zeroArmature } from './rules/zero-armature.js';
+
+/** The rules, in the order of their codes. */
+export const lintRules: readonly LintRule[] = [
+  actuatorRange,
+  angleUnit,
+  deprecated,
+  doubleMass,
+  ineffectiveAttribute,
+  inertiaTriangle,
+  limitedRange,
+  marginGap,
+  missingAsset,
+  scaleSuspect,
+  stiffContact,
+  unknownReference,
+  unusedAsset,
+  unusedClass,
+  visualCollides,
+  zeroArmature,
+];
