@@ -17,28 +17,6 @@ export function createChains(m: Model, _d: Data) {
   /** number of dofs that move a dof's child body: itself and its ancestors, nv */
   const dofDepth = new Int32Array(nv);
   for (let i = 0; i < nv; i++) dofDepth[i] = dof_parentid[i] < 0 ? 1 : dofDepth[dof_parentid[i]] + 1;
-  /** the dofs that mergeChain found, ascending, nv */
-  const chain = new Int32Array(nv);
-
-  /** Dofs that move body1 or body2, ascending, into `chain`; returns how many. */
-  function mergeChain(body1: number, body2: number): number {
-    const parent = m.dof_parentid;
-    let i = lastDof[body1];
-    let j = lastDof[body2];
-    let n = 0;
-    while (i >= 0 || j >= 0) {
-      const dof = Math.max(i, j);
-      chain[n++] = dof;
-      if (i === dof) i = parent[i];
-      if (j === dof) j = parent[j];
-    }
-    for (let a = 0, b = n - 1; a < b; a++, b--) {
-      const dof = chain[a];
-      chain[a] = chain[b];
-      chain[b] = dof;
-    }
-    return n;
-  }
 
   /**
    * Last dof that moves both of two bodies, -1: none. The dofs that move one of them only are, ascending, all of one
@@ -56,5 +34,5 @@ export function createChains(m: Model, _d: Data) {
     return i;
   }
 
-  return { lastDof, depth, dofDepth, chain, mergeChain, commonDof };
+  return { lastDof, depth, dofDepth, commonDof };
 }

@@ -1,5 +1,6 @@
 // Constraint rows of equalities: connect, weld, joint, tendon.
 
+import { createChain, createSleep } from '@corten/dynamics';
 import {
   ConstraintType,
   type Data,
@@ -13,7 +14,6 @@ import {
   SleepState,
 } from '@corten/model';
 import { createAnchors } from './anchors.js';
-import { createChains } from './chain.js';
 import { createRows } from './rows.js';
 
 /** Kernels that make the rows of equality constraints. */
@@ -23,7 +23,8 @@ export function createEqualityRows(m: Model, d: Data) {
       throw new Error(`equality constraint ${i}: equality of flexes is not supported yet`);
     }
   }
-  const { lastDof, chain, mergeChain } = kernelsOf(createChains, d);
+  const { chain, jacp, jacr, point: chainPoint, jacDifPair } = kernelsOf(createChain, d);
+  const { tendonSleepState } = kernelsOf(createSleep, d);
   const { append } = kernelsOf(createRows, d);
   const { findAnchors, point, body, quat, relate } = kernelsOf(createAnchors, d);
 
@@ -37,17 +38,12 @@ export function createEqualityRows(m: Model, d: Data) {
 
   /** Whether an object of equality i is awake. */
   function isAwake(i: number, id: number): boolean {
-    const { body_awake, tree_awake } = d;
+    const { body_awake } = d;
     switch (m.eq_type[i]) {
       case EqualityType.joint:
         return body_awake[m.jnt_bodyid[id]] === SleepState.awake;
-      case EqualityType.tendon: {
-        const { tendon_treenum, tendon_treeid } = m;
-        const n = tendon_treenum[id];
-        if (n === 0) return false;
-        if (n > 2) return true;
-        return tree_awake[tendon_treeid[2 * id]] !== 0 || (n === 2 && tree_awake[tendon_treeid[2 * id + 1]] !== 0);
-      }
+      case EqualityType.tendon:
+        return tendonSleepState(id) === SleepState.awake;
       default: {
         const onSite = m.eq_objtype[i] === ObjType.site;
         return body_awake[onSite ? m.site_bodyid[id] : id] === SleepState.awake;
@@ -56,64 +52,22 @@ export function createEqualityRows(m: Model, d: Data) {
   }
 
   /**
-   * Translational rows of equality i behind the Jacobian's end, and with `rotation` the three rotational ones: the
-   * motion of anchor 1 relative to anchor 2.
+   * Translational rows behind the Jacobian's end, and with rotation = 1 the three rotational ones: the motion of
+   * anchor 1 relative to anchor 2. Needs findAnchors.
    *
    * @returns entries per row
    */
   function relativeRows(rotation: number): number {
-    const { body_rootid, dof_parentid } = m;
-    const { cdof, subtree_com, efc_J, efc_J_colind, nJ } = d;
-    const b1 = body[0];
-    const b2 = body[1];
-    const r1 = 3 * body_rootid[b1];
-    const r2 = 3 * body_rootid[b2];
-    const x1 = point[0] - subtree_com[r1];
-    const y1 = point[1] - subtree_com[r1 + 1];
-    const z1 = point[2] - subtree_com[r1 + 2];
-    const x2 = point[3] - subtree_com[r2];
-    const y2 = point[4] - subtree_com[r2 + 1];
-    const z2 = point[5] - subtree_com[r2 + 2];
-    const n = mergeChain(b1, b2);
-    let i1 = lastDof[b1];
-    let i2 = lastDof[b2];
-
-    for (let c = n - 1; c >= 0; c--) {
-      const dof = chain[c];
-      const moves1 = i1 === dof;
-      const moves2 = i2 === dof;
-      if (moves1) i1 = dof_parentid[i1];
-      if (moves2) i2 = dof_parentid[i2];
-
-      const k = 6 * dof;
-      const wx = cdof[k];
-      const wy = cdof[k + 1];
-      const wz = cdof[k + 2];
-      let vx = 0;
-      let vy = 0;
-      let vz = 0;
-      if (moves1) {
-        vx = cdof[k + 3] + (wy * z1 - wz * y1);
-        vy = cdof[k + 4] + (wz * x1 - wx * z1);
-        vz = cdof[k + 5] + (wx * y1 - wy * x1);
-      }
-      if (moves2) {
-        vx -= cdof[k + 3] + (wy * z2 - wz * y2);
-        vy -= cdof[k + 4] + (wz * x2 - wx * z2);
-        vz -= cdof[k + 5] + (wx * y2 - wy * x2);
-      }
-
-      const a = nJ + c;
-      efc_J[a] = vx;
-      efc_J[a + n] = vy;
-      efc_J[a + 2 * n] = vz;
-      for (let r = 0; r < 3 + 3 * rotation; r++) efc_J_colind[a + r * n] = dof;
-      if (rotation) {
-        const s = (moves1 ? 1 : 0) - (moves2 ? 1 : 0);
-        efc_J[a + 3 * n] = s * wx;
-        efc_J[a + 4 * n] = s * wy;
-        efc_J[a + 5 * n] = s * wz;
-      }
+    const { efc_J, efc_J_colind, nJ } = d;
+    for (let k = 0; k < 3; k++) {
+      chainPoint[k] = point[3 + k];
+      chainPoint[3 + k] = point[k];
+    }
+    const n = jacDifPair(body[1], body[0], rotation, 0);
+    for (let a = 0; a < 3 * n; a++) efc_J[nJ + a] = jacp[a];
+    if (rotation === 1) for (let a = 0; a < 3 * n; a++) efc_J[nJ + 3 * n + a] = jacr[a];
+    for (let r = 0; r < 3 + 3 * rotation; r++) {
+      for (let c = 0; c < n; c++) efc_J_colind[nJ + r * n + c] = chain[c];
     }
     return n;
   }

@@ -1,96 +1,43 @@
 // Velocity-dependent part of the acceleration of connect and weld rows: the rate of change of their Jacobian times
 // the velocity. Without it the anchors drift apart in fast rotations.
 
-import { type Data, EqualityType, JointType, kernelsOf, type Model, NEQDATA, ObjType } from '@corten/model';
+import { createChain } from '@corten/dynamics';
+import { type Data, EqualityType, kernelsOf, type Model, NEQDATA, ObjType } from '@corten/model';
 import { createAnchors } from './anchors.js';
-import { createChains } from './chain.js';
 
 /** Kernels of the product of a constraint Jacobian's rate and the velocity. */
 export function createJacobianRate(m: Model, d: Data) {
-  const { lastDof } = kernelsOf(createChains, d);
+  const { lastDof, point: chainPoint, pointVelocity, dotColumn, column } = kernelsOf(createChain, d);
   const { findAnchors, point, body, quat, relate } = kernelsOf(createAnchors, d);
-  // dofs with quaternion coordinates: their axes turn with the body
-  const isQuaternion = new Uint8Array(m.nv);
-  for (let i = 0; i < m.nv; i++) {
-    const j = m.dof_jntid[i];
-    const type = m.jnt_type[j];
-    if (type === JointType.ball || (type === JointType.free && i >= m.jnt_dofadr[j] + 3)) isQuaternion[i] = 1;
-  }
   const path = new Int32Array(m.nv);
   // linear and angular acceleration of anchors 1 and 2 at zero qacc, without the bodies' own
   const rate = new Float64Array(12);
   // rates of the orientations in quat
   const quatRate = new Float64Array(8);
+  // v, and the sum of the vector parts of products left·(0, v)·right
+  const axis = new Float64Array(3);
+  const turned = new Float64Array(3);
 
   /** Rate of the anchor's Jacobian times qvel, into rate[6 side …]: linear, angular. */
   function anchorRate(side: number): void {
-    const { body_rootid, dof_parentid, dof_bodyid } = m;
-    const { cdof, cdof_dot, cvel, qvel, subtree_com } = d;
+    const { dof_parentid } = m;
+    const { qvel } = d;
     const b = body[side];
+    for (let k = 0; k < 3; k++) chainPoint[k] = point[3 * side + k];
+    pointVelocity(b, 0);
+    for (let k = 6 * side; k < 6 * side + 6; k++) rate[k] = 0;
 
-    // anchor relative to the tree's centre of mass, and its velocity
-    const c = 3 * body_rootid[b];
-    const x = point[3 * side] - subtree_com[c];
-    const y = point[3 * side + 1] - subtree_com[c + 1];
-    const z = point[3 * side + 2] - subtree_com[c + 2];
-    const v = 6 * b;
-    const px = cvel[v + 3] - (y * cvel[v + 2] - z * cvel[v + 1]);
-    const py = cvel[v + 4] - (z * cvel[v] - x * cvel[v + 2]);
-    const pz = cvel[v + 5] - (x * cvel[v + 1] - y * cvel[v]);
-
+    // from the root down
     let n = 0;
-    for (let i = lastDof[b]; i >= 0; i = dof_parentid[i]) path[n++] = i;
-
-    let lx = 0;
-    let ly = 0;
-    let lz = 0;
-    let ax = 0;
-    let ay = 0;
-    let az = 0;
+    for (let i = lastDof(b); i >= 0; i = dof_parentid[i]) path[n++] = i;
     while (n > 0) {
       const i = path[--n];
-      const k = 6 * i;
-      const q = qvel[i];
-      const wx = cdof[k];
-      const wy = cdof[k + 1];
-      const wz = cdof[k + 2];
-      let dx = cdof_dot[k];
-      let dy = cdof_dot[k + 1];
-      let dz = cdof_dot[k + 2];
-      let ex = cdof_dot[k + 3];
-      let ey = cdof_dot[k + 4];
-      let ez = cdof_dot[k + 5];
-      if (isQuaternion[i]) {
-        const u = 6 * dof_bodyid[i];
-        const ux = cvel[u];
-        const uy = cvel[u + 1];
-        const uz = cvel[u + 2];
-        const tx = cdof[k + 3];
-        const ty = cdof[k + 4];
-        const tz = cdof[k + 5];
-        dx = uy * wz - uz * wy;
-        dy = uz * wx - ux * wz;
-        dz = ux * wy - uy * wx;
-        ex = uy * tz - uz * ty + (cvel[u + 4] * wz - cvel[u + 5] * wy);
-        ey = uz * tx - ux * tz + (cvel[u + 5] * wx - cvel[u + 3] * wz);
-        ez = ux * ty - uy * tx + (cvel[u + 3] * wy - cvel[u + 4] * wx);
+      dotColumn(i, 0);
+      for (let k = 0; k < 3; k++) {
+        rate[6 * side + k] += column[3 + k] * qvel[i];
+        rate[6 * side + 3 + k] += column[k] * qvel[i];
       }
-
-      // the axis changes, and the anchor moves under it
-      lx += (ex + (dy * z - dz * y) + (wy * pz - wz * py)) * q;
-      ly += (ey + (dz * x - dx * z) + (wz * px - wx * pz)) * q;
-      lz += (ez + (dx * y - dy * x) + (wx * py - wy * px)) * q;
-      ax += dx * q;
-      ay += dy * q;
-      az += dz * q;
     }
-    const r = 6 * side;
-    rate[r] = lx;
-    rate[r + 1] = ly;
-    rate[r + 2] = lz;
-    rate[r + 3] = ax;
-    rate[r + 4] = ay;
-    rate[r + 5] = az;
   }
 
   /** Rate of the quaternion at from[adr…] of a frame that turns with body b, into quatRate[to…]. */
@@ -140,9 +87,6 @@ export function createJacobianRate(m: Model, d: Data) {
     }
   }
 
-  // sum of vector parts of products left * (0, v) * right
-  const turned = new Float64Array(3);
-
   /** turned += vector part of left·(0, v)·right, quaternions at given addresses. */
   function addProduct(left: Float64Array, a: number, right: Float64Array, b: number): void {
     const x = axis[0];
@@ -164,8 +108,6 @@ export function createJacobianRate(m: Model, d: Data) {
     turned[1] += c0 * b2 - c1 * b3 + c2 * b0 + c3 * b1;
     turned[2] += c0 * b3 + c1 * b2 - c2 * b1 + c3 * b0;
   }
-  const axis = new Float64Array(3);
-
   /** Set axis to the difference of two vectors: bodies' angular velocities (0) or their Jacobians' rates (1). */
   function setAxis(ofRate: number): void {
     const { cvel } = d;

@@ -1,18 +1,12 @@
 // Questions about the options that several stages ask.
 
-import { ConeType, JacobianType, type Model, SolverType } from '@corten/model';
-
-/** Dofs from which the automatic choice is a sparse Jacobian. */
-const SPARSE_NV = 60;
+import { ConeType, type Model, SolverType } from '@corten/model';
 
 /**
  * Whether the reference would store the constraint Jacobian as sparse rows (mj_isSparse). Ours is always sparse;
  * what remains of the difference is which empty rows are kept.
  */
-export function isSparse(m: Model): boolean {
-  const { jacobian } = m.opt;
-  return jacobian === JacobianType.sparse || (jacobian === JacobianType.auto && m.nv >= SPARSE_NV);
-}
+export { isSparse } from '@corten/dynamics';
 
 /** Whether friction cones are pyramids (mj_isPyramidal). */
 export function isPyramidal(m: Model): boolean {
