@@ -1,6 +1,7 @@
 // What the passes of one compilation share: the items and the tree under construction, names, settings, errors.
 
 import type { Texture } from './assets/textures.js';
+import type { PendingKey } from './expand/keyframes.js';
 import type { Item, Lists } from './item.js';
 import {
   type AssetSource,
@@ -59,6 +60,8 @@ export interface CompileContext {
   readonly lists: Lists;
   /** ids by name, by kind; made by registerNames */
   readonly ids: Record<NamedKind, Map<string, number>>;
+  /** key frames of attached models, the last ones of the list */
+  readonly pendingKeys: readonly PendingKey[];
   /** images of the textures, by id; made by compileAssets */
   textures: Texture[];
   /** ids of the textures of each material, by role; made by compileAssets */
@@ -68,7 +71,15 @@ export interface CompileContext {
 }
 
 /** The context in which a document is compiled. */
-export function createContext({ document, assets, settings, world, lists, modelName }: Spec): CompileContext {
+export function createContext({
+  document,
+  assets,
+  settings,
+  world,
+  lists,
+  modelName,
+  pendingKeys,
+}: Spec): CompileContext {
   const ids = {} as CompileContext['ids'];
   for (const [kind] of NAMED) ids[kind] = new Map();
   return {
@@ -83,6 +94,7 @@ export function createContext({ document, assets, settings, world, lists, modelN
     tree: { body: [], joint: [], geom: [], site: [], camera: [], light: [] },
     lists,
     ids,
+    pendingKeys,
     textures: [],
     materialTextures: [],
     nuser: { body: 0, jnt: 0, geom: 0, site: 0, cam: 0, tendon: 0, actuator: 0, sensor: 0 },

@@ -17,11 +17,20 @@ export interface Item<K extends ElementKind = ElementKind> {
   readonly children: readonly Item[];
   /** where it stands in the file */
   readonly element: AnyElement;
+  /** the elements of its default classes, from the root class down */
+  readonly defaults?: readonly AnyElement[];
   /** compiler settings of the document that it was written in */
   readonly settings: CompilerSettings;
   /** index among the objects of its kind, -1 before numbering */
   id: number;
+  /** its share of the key frames of models that were attached, by name of the key frame */
+  states?: Map<string, KeyState> | undefined;
 }
+
+/** A joint's, actuator's or mocap body's share of a key frame. */
+export type KeyState = Readonly<
+  Partial<Record<'qpos' | 'qvel' | 'act' | 'ctrl' | 'mpos' | 'mquat', readonly number[]>>
+>;
 
 /** Kinds of elements that make objects of a named kind outside the kinematic tree. */
 export const ITEM_KINDS = {

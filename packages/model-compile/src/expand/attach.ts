@@ -8,6 +8,7 @@ import type { Spec } from '../read/spec.js';
 import { type Body, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
 import { copyLists } from './copy-lists.js';
 import { copyBody, copyFrameInto } from './copy-tree.js';
+import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
 
 /** Adds what is attached to `body`, in `frame` if there is one. */
@@ -27,9 +28,13 @@ export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, f
   const frameItem: Item<'frame'> = { ...item, kind: 'frame', name: '', attr: {}, children: [] };
   const outer = frame ?? addFrame(body, frameItem);
   const rename = { prefix, suffix: '', sameModel: source === spec, names: indexNames(spec.world, spec.lists) };
+  if (name === undefined && source === spec) {
+    fail(item, "either 'body' or 'frame' attribute must be specified for self-attach");
+  }
+  storeKeyframes(source, spec, rename);
   if (name === undefined) {
-    if (source === spec) fail(item, "either 'body' or 'frame' attribute must be specified for self-attach");
     copyFrameInto(source.world, undefined, body, outer, frameItem, rename);
+    for (const child of source.world.bodies) forgetStates(child);
   } else {
     const found = findNode(source, kind, name);
     if (!found) {
@@ -39,8 +44,11 @@ export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, f
     const { owner, frame: inner } = found;
     if (inner) copyFrameInto(owner, inner, body, outer, inner.item, rename);
     else body.bodies.push(copyBody(owner, body, outer, rename));
+    for (const child of inner ? owner.bodies : [owner]) forgetStates(child);
   }
   copyLists(source.lists, spec.lists, rename);
+  if (source !== spec) spec.pendingKeys.push(...source.pendingKeys.splice(0));
+  expandKeyframes(spec);
 }
 
 function addFrame(body: Body, item: Item<'frame'>): Frame {

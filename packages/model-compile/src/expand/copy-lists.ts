@@ -21,14 +21,21 @@ export function copyLists(source: Lists, lists: Lists, rename: Rename): void {
   const { names } = rename;
   if (!rename.sameModel) {
     for (const kind of ASSETS) {
-      add(kind, source[kind].map((item) => copyAsset(kind, item, rename)), lists, names);
+      add(
+        kind,
+        source[kind].map((item) => copyAsset(kind, item, rename)),
+        lists,
+        names,
+      );
     }
   }
   for (const kind of REFERRING) {
     const copies: Item[] = [];
     for (const item of source[kind] as readonly Item[]) {
       const target = targets(kind, itemReferences(item), rename);
-      if (target) copies.push(copyItem(item, rename, target));
+      if (!target) continue;
+      copies.push(copyItem(item, rename, target));
+      item.states = undefined;
     }
     add(kind, copies, lists, names);
   }

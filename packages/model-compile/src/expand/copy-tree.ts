@@ -20,7 +20,13 @@ export function copyBody(source: Body, parent: Body, frame: Frame | undefined, r
   if (source.inertial) copy.inertial = source.inertial;
   const frames = new Map<Frame, Frame>();
   copyFrames(source, copy, rename, frames);
-  copyContents(source, copy, rename, (inner) => (inner ? frames.get(inner) : undefined), () => true);
+  copyContents(
+    source,
+    copy,
+    rename,
+    (inner) => (inner ? frames.get(inner) : undefined),
+    () => true,
+  );
   return copy;
 }
 
@@ -77,11 +83,15 @@ function copyContents(
   const copies = <N extends { readonly frame?: Frame }, C>(nodes: readonly N[], make: (node: N) => C): C[] =>
     nodes.filter((node) => inside(node.frame)).map(make);
   target.geoms.push(...copies(source.geoms, (n) => createGeom(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
-  target.joints.push(...copies(source.joints, (n) => createJoint(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
+  target.joints.push(
+    ...copies(source.joints, (n) => createJoint(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
+  );
   target.sites.push(...copies(source.sites, (n) => createSite(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
   target.cameras.push(
     ...copies(source.cameras, (n) => createCamera(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
   );
-  target.lights.push(...copies(source.lights, (n) => createLight(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
+  target.lights.push(
+    ...copies(source.lights, (n) => createLight(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
+  );
   target.bodies.push(...copies(source.bodies, (n) => copyBody(n, target, frameOf(n.frame), rename)));
 }

@@ -28,12 +28,17 @@ export function copyTreeItem<I extends Item>(item: I, rename: Rename): I {
   const copy = copyItem(item, rename, (kind, name) => {
     return rename.sameModel && ASSET_KINDS.includes(kind) ? name : renamed(name, rename);
   });
-  if (item.kind !== 'frame') rename.names.add(item.kind === 'freejoint' ? 'joint' : (item.kind as NamedKind), copy.name);
+  if (item.kind !== 'frame')
+    rename.names.add(item.kind === 'freejoint' ? 'joint' : (item.kind as NamedKind), copy.name);
   return copy;
 }
 
 /** A copy of an item whose references become what `target` says, those of its children included. */
-export function copyItem<I extends Item>(item: I, rename: Rename, target: (kind: NamedKind, name: string) => string): I {
+export function copyItem<I extends Item>(
+  item: I,
+  rename: Rename,
+  target: (kind: NamedKind, name: string) => string,
+): I {
   const attr = { ...item.attr } as Record<string, unknown>;
   for (const { kind, name, attribute, item: holder } of itemReferences(item)) {
     if (holder === item) attr[attribute] = target(kind, name);
@@ -42,6 +47,7 @@ export function copyItem<I extends Item>(item: I, rename: Rename, target: (kind:
     ...item,
     name: renamed(item.name, rename),
     attr,
+    states: item.states && new Map(item.states),
     children: item.children.map((child) => copyItem(child, rename, target)),
   } as I;
 }

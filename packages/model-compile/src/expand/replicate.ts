@@ -11,6 +11,7 @@ import { readChildren } from '../read/tree.js';
 import { type Body, createBody, createFrame, type Frame } from '../tree/nodes.js';
 import { copyLists, removeDangling } from './copy-lists.js';
 import { copyFrameInto } from './copy-tree.js';
+import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
 
 /** Adds the replicas to `body`, in `frame` if there is one. */
@@ -41,9 +42,14 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
     top.placed = { pos: pose.pos, quat: turn(i) };
     pose = composePose(top.placed, step);
     const rename = { prefix: '', suffix: sep + String(i).padStart(digits, '0'), sameModel: true, names };
+    storeKeyframes(spec, spec, rename);
     copyFrameInto(template, top, body, frame, frameItem, rename);
+    for (const child of template.bodies) forgetStates(child);
     copyLists(spec.lists, spec.lists, rename);
+    expandKeyframes(spec);
   }
+  storeKeyframes(spec, spec, { prefix: '', suffix: '' });
+  spec.lists.key.length = 0;
   body.bodies.splice(body.bodies.indexOf(template), 1);
   removeDangling(spec.lists, names, indexNames(spec.world, spec.lists));
 }

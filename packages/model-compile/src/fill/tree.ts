@@ -9,6 +9,7 @@ import type { Geom, Site } from '../tree/nodes.js';
 import { fillBody, fillSleepPolicies, startsTree } from './bodies.js';
 import { fillGeom, fillSite } from './geoms.js';
 import { fillJoint } from './joints.js';
+import { fillPendingKeys } from './pending-keys.js';
 import { fillCamera, fillLight } from './views.js';
 
 /** Bodies, joints, geoms, sites, cameras and lights. */
@@ -77,4 +78,5 @@ function fillTree(ctx: CompileContext, m: Model): void {
   for (const camera of tree.camera) fillCamera(ctx, m, camera);
   for (const light of tree.light) fillLight(m, light);
   fillSleepPolicies(ctx, m);
+  fillPendingKeys(ctx, m);
 }

@@ -27,8 +27,10 @@ export function createItem<K extends ElementKind>(origin: Origin, element: MjcfE
     attr,
     children: isContainer(element.kind) ? [] : childItems(origin, element as unknown as AnyElement),
     element: element as unknown as AnyElement,
+    defaults: origin.document.defaults.chain(element as unknown as AnyElement),
     settings: origin.settings,
     id: -1,
+    states: undefined,
   };
 }
 

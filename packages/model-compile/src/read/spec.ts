@@ -1,5 +1,6 @@
 // One document as items and a tree; attached models are specs of their own until they are attached.
 
+import type { PendingKey } from '../expand/keyframes.js';
 import { emptyLists, ITEM_KINDS, type Item, type ListKind, type Lists } from '../item.js';
 import {
   type AnyElement,
@@ -21,6 +22,8 @@ export interface Spec extends Origin {
   modelName: string;
   readonly lists: Lists;
   readonly world: Body;
+  /** key frames whose numbers wait with the items that they are for */
+  readonly pendingKeys: PendingKey[];
   /** models of the asset section, by name */
   readonly models: Map<string, Spec>;
 }
@@ -60,6 +63,7 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
     modelName: document.root.attr.model ?? 'MuJoCo Model',
     lists: emptyLists(),
     world: createBody(world, null),
+    pendingKeys: [],
     models: new Map(),
   };
   for (const kind of LIST_SECTIONS) {

@@ -1,0 +1,206 @@
+// Key frames when models are attached: the numbers of a key frame follow the joints, actuators and mocap bodies that
+// they are for; joints that join later stand at their reference position.
+
+import { JointType } from '@corten/model';
+import { fail } from '../context.js';
+import type { Item, KeyState } from '../item.js';
+import { createElement } from '../mjcf.js';
+import { writtenQuat } from '../orientation.js';
+import { createItem } from '../read/items.js';
+import type { Spec } from '../read/spec.js';
+import { bodyAttributes } from '../tree/bodies.js';
+import { dofCount, jointAttributes, jointType, positionCount } from '../tree/joints.js';
+import { type Body, type Joint, walkBodies } from '../tree/nodes.js';
+import { activationCount } from './activation.js';
+import type { Rename } from './rename.js';
+
+/** What a key frame gives numbers for. */
+const FIELDS = ['qpos', 'qvel', 'act', 'ctrl', 'mpos', 'mquat'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** A key frame whose numbers are with the items that they are for. */
+export interface PendingKey {
+  readonly name: string;
+  readonly time: number;
+  readonly fields: readonly Field[];
+}
+
+/** What has a state in a model, in the order of the state vectors. */
+interface Stateful {
+  readonly joints: Joint[];
+  readonly mocaps: Body[];
+  readonly actuators: readonly Item[];
+}
+
+function statefulOf(spec: Spec): Stateful {
+  const joints: Joint[] = [];
+  const mocaps: Body[] = [];
+  walkBodies(spec.world, (body) => {
+    joints.push(...body.joints);
+    if (bodyAttributes(body).mocap) mocaps.push(body);
+  });
+  return { joints, mocaps, actuators: spec.lists.actuator };
+}
+
+/** How many numbers of a field each item has, in order. */
+function widths({ joints, mocaps, actuators }: Stateful, field: Field): [Item, number][] {
+  switch (field) {
+    case 'qpos':
+      return joints.map((joint) => [joint.item, positionCount(jointType(joint))]);
+    case 'qvel':
+      return joints.map((joint) => [joint.item, dofCount(jointType(joint))]);
+    case 'act':
+      return actuators.map((item) => [item, activationCount(item)]);
+    case 'ctrl':
+      return actuators.map((item) => [item, 1]);
+    case 'mpos':
+      return mocaps.map(({ item }) => [item, 3]);
+    case 'mquat':
+      return mocaps.map(({ item }) => [item, 4]);
+  }
+}
+
+/** Where things stand before anything is compiled: angles as they are written. */
+function references({ joints, mocaps }: Stateful, field: Field, length: number): number[] {
+  const written = (body: Body): number[] => [...(bodyAttributes(body).pos ?? [0, 0, 0])];
+  switch (field) {
+    case 'qpos':
+      return joints.flatMap((joint) => {
+        const type = jointType(joint);
+        if (type === JointType.free) return [...written(joint.body), ...writtenQuat(bodyAttributes(joint.body))];
+        return type === JointType.ball ? [1, 0, 0, 0] : [jointAttributes(joint).ref ?? 0];
+      });
+    case 'mpos':
+      return mocaps.flatMap(written);
+    case 'mquat':
+      return mocaps.flatMap((body) => writtenQuat(bodyAttributes(body)));
+    default:
+      return new Array<number>(length).fill(0);
+  }
+}
+
+/** Hands the numbers of the source's key frames to the items that they are for; the key frames of `into` become pending. */
+export function storeKeyframes(source: Spec, into: Spec, rename: Pick<Rename, 'prefix' | 'suffix'>): void {
+  if (source.lists.key.length === 0) return;
+  const stateful = statefulOf(source);
+  for (const key of source.lists.key) {
+    const name = rename.prefix + key.name + rename.suffix;
+    const fields = FIELDS.filter((field) => (key.attr[field]?.length ?? 0) > 0);
+    into.pendingKeys.push({ name, time: key.attr.time ?? 0, fields });
+    for (const field of fields) storeField(key, name, field, stateful);
+  }
+}
+
+function storeField(key: Item<'key'>, name: string, field: Field, stateful: Stateful): void {
+  const values = key.attr[field] ?? new Float64Array(0);
+  const parts = widths(stateful, field);
+  const total = parts.reduce((sum, [, width]) => sum + width, 0);
+  if (values.length !== total) {
+    fail(key, `Keyframe '${key.name}' has invalid ${field} size, got ${values.length}, should be ${total}`, {
+      attribute: field,
+    });
+  }
+  let at = 0;
+  for (const [item, width] of parts) {
+    const states = (item.states ??= new Map<string, KeyState>());
+    states.set(name, { ...states.get(name), [field]: [...values.subarray(at, at + width)] });
+    at += width;
+  }
+}
+
+/** After copying, a source that stays keeps no states: they went with the copies. */
+export function forgetStates(body: Body): void {
+  walkBodies(body, ({ item, joints }) => {
+    item.states = undefined;
+    for (const joint of joints) joint.item.states = undefined;
+  });
+}
+
+/** Lengthens key frames that were written for fewer joints, actuators or mocap bodies. */
+export function expandKeyframes(spec: Spec): void {
+  if (spec.lists.key.length === 0) return;
+  const stateful = statefulOf(spec);
+  for (const field of FIELDS) {
+    const length = widths(stateful, field).reduce((sum, [, width]) => sum + width, 0);
+    const reference = references(stateful, field, length);
+    for (const key of spec.lists.key) {
+      const written = key.attr[field];
+      if (!written || written.length === 0 || written.length >= length) continue;
+      const values = Float64Array.from(reference);
+      values.set(written);
+      key.attr = { ...key.attr, [field]: values };
+    }
+  }
+}
+
+/** Makes items of the pending key frames; their numbers follow when the model's reference positions are known. */
+export function addPendingKeyframes(spec: Spec): void {
+  for (const { name, time } of spec.pendingKeys) {
+    const item = createItem(spec, createElement('key', { time }));
+    item.name = name;
+    spec.lists.key.push(item);
+  }
+}
+
+/** What pending key frames are filled from. */
+export interface ReferenceState {
+  readonly joints: readonly { readonly item: Item; readonly qposadr: number; readonly dofadr: number }[];
+  readonly mocaps: readonly { readonly item: Item }[];
+  readonly actuators: readonly Item[];
+  readonly qpos0: Float64Array;
+  readonly nv: number;
+  /** positions and orientations of the mocap bodies */
+  readonly mpos: ArrayLike<number>;
+  readonly mquat: ArrayLike<number>;
+}
+
+/** Numbers of a pending key frame, by field: what came with the items, and the reference for the rest. */
+export function pendingValues(key: PendingKey, state: ReferenceState): Partial<Record<Field, Float64Array>> {
+  const values: Partial<Record<Field, Float64Array>> = {};
+  const put = (field: Field, into: Float64Array, items: readonly (readonly [Item, number])[]): void => {
+    for (const [item, at] of items) {
+      const own = item.states?.get(key.name)?.[field];
+      if (own) into.set(own, at);
+    }
+    values[field] = into;
+  };
+  let na = 0;
+  const actadr = state.actuators.map((item): [Item, number] => [
+    item,
+    (na += activationCount(item)) - activationCount(item),
+  ]);
+  for (const field of key.fields) {
+    if (field === 'qpos')
+      put(
+        field,
+        state.qpos0.slice(),
+        state.joints.map((j) => [j.item, j.qposadr]),
+      );
+    else if (field === 'qvel')
+      put(
+        field,
+        new Float64Array(state.nv),
+        state.joints.map((j) => [j.item, j.dofadr]),
+      );
+    else if (field === 'act') put(field, new Float64Array(na), actadr);
+    else if (field === 'ctrl')
+      put(
+        field,
+        new Float64Array(state.actuators.length),
+        state.actuators.map((a, i) => [a, i]),
+      );
+    else if (field === 'mpos')
+      put(
+        field,
+        Float64Array.from(state.mpos),
+        state.mocaps.map((b, i) => [b.item, 3 * i]),
+      );
+    else
+      put(
+        field,
+        Float64Array.from(state.mquat),
+        state.mocaps.map((b, i) => [b.item, 4 * i]),
+      );
+  }
+  return values;
+}
