@@ -39,7 +39,6 @@ export type NamedKind = (typeof NAMED)[number][0];
 /** The names of all objects of each kind, in the order of their ids; '' where there is none. */
 export type NameLists = Record<NamedKind, readonly string[]>;
 
-
 /** Bytes that the names buffer needs: every name and the model's own, each with a final zero. */
 export function namesLength(modelName: string, lists: NameLists): number {
   let length = encodeUtf8(modelName).length + 1;
@@ -54,8 +53,6 @@ export function namesMapLength(lists: NameLists): number {
   return SLOTS_PER_OBJECT * count;
 }
 
-const MASK = (1n << 64n) - 1n;
-
 /** Bernstein's string hash with exclusive or, in 64 bits, modulo `slots`; bytes count as signed. */
 export function hashName(name: string, slots: number): number {
   let high = 0;
@@ -69,8 +66,7 @@ export function hashName(name: string, slots: number): number {
     low = (low ^ char) >>> 0;
     high ^= char >> 31;
   }
-  const hash = ((BigInt(high >>> 0) << 32n) | BigInt(low)) & MASK;
-  return Number(hash % BigInt(slots));
+  return (((high >>> 0) % slots) * (4294967296 % slots) + low) % slots;
 }
 
 /** Fills `names`, `name_*adr` and `names_map`. */
