@@ -11,19 +11,19 @@ export type {
   Profile,
 } from '@corten/mjcf-parse';
 export {
+  assetCandidates,
   assetSource,
   attributePosition,
   createElement,
-  assetCandidates,
   decodeUtf8,
-  encodeUtf8,
-  suggestion,
-  parseMjcf,
   diagnostic,
+  encodeUtf8,
   grammar,
   items,
   MjcfError,
   merged,
   mergedChild,
+  parseMjcf,
   sections,
+  suggestion,
 } from '@corten/mjcf-parse';

@@ -192,7 +192,7 @@ export class Model {
   /** nJmom */
   readonly nJmom: number;
   /** ngravcomp */
-  readonly ngravcomp: number;
+  ngravcomp: number;
   /** nemax */
   readonly nemax: number;
   /** njmax */
@@ -200,9 +200,9 @@ export class Model {
   /** nconmax */
   readonly nconmax: number;
   /** npolygonmax */
-  readonly npolygonmax: number;
+  npolygonmax: number;
   /** nmeshdegmax */
-  readonly nmeshdegmax: number;
+  nmeshdegmax: number;
   /** nuserdata */
   readonly nuserdata: number;
   /** nsensordata */

@@ -1,0 +1,106 @@
+// The tree of degrees of freedom: parents, trees, simple bodies, and the sparsity that follows from them.
+
+import { JointType, type Model } from '@corten/model';
+import { countBodySparsity, countDofSparsity, fillSparsity, simpleCounts } from '../constants/sparsity.js';
+import type { CompileContext } from '../context.js';
+import type { Section } from '../section.js';
+import { bodyAttributes } from '../tree/bodies.js';
+import { dofCount } from '../tree/joints.js';
+import type { Body } from '../tree/nodes.js';
+import { coupledBodies } from './tendon.js';
+
+/** Frames and axes closer than this to the ideal count as ideal. */
+const FRAME_EPS = 1e-6;
+const AXIS_EPS = 1e-14;
+
+const isNullPos = (p: ArrayLike<number>) => [0, 1, 2].every((k) => Math.abs(p[k]) < FRAME_EPS);
+const isNullQuat = (q: ArrayLike<number>) =>
+  [1, 2, 3].every((k) => Math.abs(q[k]) < FRAME_EPS) &&
+  (Math.abs(q[0] - 1) < FRAME_EPS || Math.abs(q[0] + 1) < FRAME_EPS);
+
+/** Do a body's joints leave its inertia diagonal: at its centre, along its axes, at most one of them rotating? */
+function hasSimpleJoints(body: Body): boolean {
+  let rotates = false;
+  for (const { type, pos, axis } of body.joints) {
+    if (rotates || !isNullPos(pos)) return false;
+    const scalar = type === JointType.hinge || type === JointType.slide;
+    if (scalar && [0, 1, 2].filter((k) => Math.abs(axis[k]) > AXIS_EPS).length !== 1) return false;
+    if (type === JointType.ball || type === JointType.hinge) rotates = true;
+  }
+  return true;
+}
+
+/** 0: not simple; 1: the body's part of the inertia matrix is diagonal; 2: and it only slides. */
+function simplicity(body: Body, coupled: ReadonlySet<number>): number {
+  const { parent } = body;
+  if (!parent || bodyAttributes(body).simple === 'false' || coupled.has(body.id)) return 0;
+  // free in the world, or below a body that is fixed to it, and carrying nothing itself
+  const atRoot = parent.id === 0 || (parent.parent?.id === 0 && parent.dofnum === 0);
+  if (!atRoot || body.bodies.length > 0) return 0;
+  if (!isNullPos(body.ipos) || !isNullQuat(body.iquat) || !hasSimpleJoints(body)) return 0;
+  return body.dofnum > 0 && body.joints.every(({ type }) => type === JointType.slide) ? 2 : 1;
+}
+
+/** Tables of bodies and dofs that exist before the model does. */
+interface DofTables {
+  body_parentid: Int32Array;
+  body_rootid: Int32Array;
+  body_dofnum: Int32Array;
+  body_simple: Uint8Array;
+  dof_bodyid: Int32Array;
+  dof_parentid: Int32Array;
+  dof_treeid: Int32Array;
+  dof_simplenum: Int32Array;
+}
+
+function dofTables(ctx: CompileContext): DofTables {
+  const bodies = ctx.tree.body;
+  const nv = ctx.tree.joint.reduce((sum, { type }) => sum + dofCount(type), 0);
+  const coupled = coupledBodies(ctx);
+  const tables: DofTables = {
+    body_parentid: Int32Array.from(bodies, (b) => b.parent?.id ?? 0),
+    body_rootid: new Int32Array(bodies.length),
+    body_dofnum: Int32Array.from(bodies, (b) => b.dofnum),
+    body_simple: Uint8Array.from(bodies, (b) => simplicity(b, coupled)),
+    dof_bodyid: new Int32Array(nv),
+    dof_parentid: new Int32Array(nv),
+    dof_treeid: new Int32Array(nv),
+    dof_simplenum: new Int32Array(nv),
+  };
+  const lastDof = new Int32Array(bodies.length).fill(-1);
+  let dof = 0;
+  let tree = -1;
+  for (const body of bodies) {
+    const { id, parent } = body;
+    if (parent) {
+      tables.body_rootid[id] = parent.id === 0 ? id : tables.body_rootid[parent.id];
+      lastDof[id] = lastDof[parent.id];
+    }
+    for (let k = 0; k < body.dofnum; k++) {
+      if (lastDof[id] < 0) tree++;
+      tables.dof_bodyid[dof] = id;
+      tables.dof_parentid[dof] = lastDof[id];
+      tables.dof_treeid[dof] = lastDof[id] < 0 ? tree : tables.dof_treeid[lastDof[id]];
+      lastDof[id] = dof++;
+    }
+  }
+  tables.dof_simplenum.set(simpleCounts(tables.body_simple, tables.dof_bodyid));
+  return tables;
+}
+
+/** Parents, trees and sparsity of the degrees of freedom. */
+export const dofSection: Section = {
+  count(ctx, sizes) {
+    const tables = dofTables(ctx);
+    Object.assign(sizes, countDofSparsity(tables));
+    sizes.nB = countBodySparsity(tables);
+  },
+  fill(ctx: CompileContext, m: Model) {
+    const tables = dofTables(ctx);
+    m.body_rootid.set(tables.body_rootid);
+    m.body_simple.set(tables.body_simple);
+    m.dof_parentid.set(tables.dof_parentid);
+    m.dof_treeid.set(tables.dof_treeid);
+    fillSparsity(m);
+  },
+};

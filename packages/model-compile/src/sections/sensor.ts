@@ -1,0 +1,360 @@
+// Sensors.
+
+import {
+  ContactDataField,
+  DataType,
+  GeomType,
+  JointType,
+  type Model,
+  NSENS,
+  ObjType,
+  RayDataField,
+  Stage,
+} from '@corten/model';
+import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
+import type { Item, ListItem } from '../item.js';
+import type { NamedKind } from '../names.js';
+import type { Section } from '../section.js';
+import { isLimited } from '../tree/limits.js';
+import { withDefaults } from '../tree/nodes.js';
+import { userValues } from '../user-data.js';
+import { compileActuators, historyLength } from './actuator.js';
+import type { Actuator } from './actuator-check.js';
+import { CONTACT_FIELD_SIZE, RAY_FIELD_SIZE, SENSOR_FACTS } from './sensor-types.js';
+
+type SensorItem = ListItem<'sensor'>;
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Numbers that any sensor may have. */
+interface SensorNumbers {
+  readonly noise?: number;
+  readonly cutoff?: number;
+  readonly delay?: number;
+  readonly nsample?: number;
+  readonly interval?: Float64Array;
+  readonly interp?: 'zoh' | 'linear' | 'cubic';
+}
+
+/** An object that a sensor measures or measures against. */
+interface Target {
+  type: ObjType;
+  id: number;
+}
+
+/** A sensor with what is resolved. */
+interface Sensor {
+  item: SensorItem;
+  object: Target;
+  reference: Target;
+  stage: Stage;
+  datatype: DataType;
+  dim: number;
+  intprm: [number, number, number];
+}
+
+const NOTHING: Target = { type: ObjType.unknown, id: -1 };
+const MAX_SAMPLES = 2 ** 24;
+
+/** Kinds of named objects by type. */
+const KIND: Partial<Record<ObjType, NamedKind>> = {
+  [ObjType.body]: 'body',
+  [ObjType.xbody]: 'body',
+  [ObjType.joint]: 'joint',
+  [ObjType.geom]: 'geom',
+  [ObjType.site]: 'site',
+  [ObjType.camera]: 'camera',
+  [ObjType.tendon]: 'tendon',
+  [ObjType.actuator]: 'actuator',
+  [ObjType.mesh]: 'mesh',
+  [ObjType.light]: 'light',
+};
+
+/** What an attribute of a sensor names. */
+function target(ctx: CompileContext, item: SensorItem, type: ObjType, attribute: string, ofReference: boolean): Target {
+  const name = (item.attr as Attributes)[attribute] as string | undefined;
+  const kind = KIND[type];
+  if (!name) fail(item as Item, `missing name of ${ofReference ? 'reference frame' : 'sensorized'} object in sensor`);
+  if (!kind) return notSupported(item as Item, `a sensor of this kind of object`, attribute);
+  const message = ofReference
+    ? `unrecognized name '${name}' of object`
+    : `unrecognized name '${name}' of sensorized object`;
+  return { type, id: resolveId(ctx, kind, name as string, item as Item, attribute, message) };
+}
+
+/** Type that a keyword such as `xbody` stands for. */
+const typeOf = (word: unknown): ObjType => ObjType[word as keyof typeof ObjType] ?? ObjType.unknown;
+
+/** The first of the given attributes that is written. */
+function firstWritten(
+  item: SensorItem,
+  choices: readonly (readonly [ObjType, string])[],
+): readonly [ObjType, string] | undefined {
+  return choices.find(([, attribute]) => (item.attr as Attributes)[attribute] !== undefined);
+}
+
+/** Object and reference object of a sensor. */
+function targets(ctx: CompileContext, item: SensorItem): [Target, Target] {
+  const facts = SENSOR_FACTS[item.kind];
+  const attr = item.attr as Attributes;
+  const object = (choice: readonly [ObjType, string] | undefined) =>
+    choice ? target(ctx, item, choice[0], choice[1], false) : NOTHING;
+  const reference = (choice: readonly [ObjType, string] | undefined) =>
+    choice ? target(ctx, item, choice[0], choice[1], true) : NOTHING;
+  switch (item.kind) {
+    case 'rangefinder':
+      return [
+        object(
+          firstWritten(item, [
+            [ObjType.site, 'site'],
+            [ObjType.camera, 'camera'],
+          ]),
+        ),
+        NOTHING,
+      ];
+    case 'distance':
+    case 'normal':
+    case 'fromto':
+      return [
+        object(
+          firstWritten(item, [
+            [ObjType.body, 'body1'],
+            [ObjType.geom, 'geom1'],
+          ]),
+        ),
+        reference(
+          firstWritten(item, [
+            [ObjType.body, 'body2'],
+            [ObjType.geom, 'geom2'],
+          ]),
+        ),
+      ];
+    case 'sensor_contact':
+      return [
+        object(
+          firstWritten(item, [
+            [ObjType.site, 'site'],
+            [ObjType.body, 'body1'],
+            [ObjType.xbody, 'subtree1'],
+            [ObjType.geom, 'geom1'],
+          ]),
+        ),
+        reference(
+          firstWritten(item, [
+            [ObjType.body, 'body2'],
+            [ObjType.xbody, 'subtree2'],
+            [ObjType.geom, 'geom2'],
+          ]),
+        ),
+      ];
+    default: {
+      const named = attr.objtype === undefined ? facts.object : ([typeOf(attr.objtype), 'objname'] as const);
+      const against = attr.reftype === undefined ? facts.reference : ([typeOf(attr.reftype), 'refname'] as const);
+      return [object(named), reference(against)];
+    }
+  }
+}
+
+/** Fields that a contact sensor or rangefinder reports, as bits. */
+function dataBits(item: SensorItem, fields: Readonly<Record<string, number>>, fallback: string): number {
+  const words = ((item.attr as Attributes).data as readonly string[] | undefined) ?? [];
+  return (words.length > 0 ? words : [fallback]).reduce((bits, word) => bits | (1 << fields[word]), 0);
+}
+
+/** Numbers that the fields of a set of bits take. */
+function dataSize(
+  bits: number,
+  fields: Readonly<Record<string, number>>,
+  sizes: Readonly<Record<string, number>>,
+): number {
+  return Object.keys(fields).reduce((sum, name) => sum + (bits & (1 << fields[name]) ? sizes[name] : 0), 0);
+}
+
+const REDUCTIONS = ['none', 'mindist', 'maxforce', 'netforce'];
+
+function integerParameters(item: SensorItem): [number, number, number] {
+  if (item.kind === 'rangefinder') return [dataBits(item, RayDataField, 'dist'), 0, 0];
+  if (item.kind !== 'sensor_contact') return [0, 0, 0];
+  const { reduce, num = 1 } = item.attr;
+  if (num <= 0) fail(item, "'num' must be positive in sensor", { attribute: 'num' });
+  return [dataBits(item, ContactDataField, 'found'), Math.max(0, REDUCTIONS.indexOf(reduce ?? 'none')), num];
+}
+
+/** Number of values that a sensor gives. */
+function dimension(
+  ctx: CompileContext,
+  item: SensorItem,
+  object: Target,
+  [bits, , num]: readonly number[],
+  actuators: readonly Actuator[],
+): number {
+  const { dim } = SENSOR_FACTS[item.kind];
+  if (dim > 0) return dim;
+  switch (item.kind) {
+    case 'rangefinder': {
+      const camera = object.type === ObjType.camera ? ctx.tree.camera[object.id] : undefined;
+      const rays = camera ? camera.resolution[0] * camera.resolution[1] : 1;
+      return rays * dataSize(bits, RayDataField, RAY_FIELD_SIZE);
+    }
+    case 'sensor_contact':
+      return num * dataSize(bits, ContactDataField, CONTACT_FIELD_SIZE);
+    case 'actuatorpos':
+    case 'actuatorvel':
+    case 'actuatorfrc':
+      return actuators[object.id].outputs;
+    case 'user':
+      return item.attr.dim;
+    default:
+      return notSupported(item as Item, `sensor/${item.element.tag}`);
+  }
+}
+
+/** Throws when the object of a sensor is not of the kind that the sensor needs. */
+function checkObject(ctx: CompileContext, { item, object, reference }: Sensor): void {
+  const bad = (message: string, attribute?: string) => fail(item as Item, message, { attribute });
+  switch (item.kind) {
+    case 'camprojection': {
+      const [width, height] = ctx.tree.camera[reference.id].resolution;
+      if (!width || !height) bad('camera projection sensor requires camera resolution', 'camera');
+      break;
+    }
+    case 'jointpos':
+    case 'jointvel':
+    case 'jointactuatorfrc': {
+      const { type } = ctx.tree.joint[object.id];
+      if (type !== JointType.slide && type !== JointType.hinge) bad('joint must be slide or hinge in sensor', 'joint');
+      break;
+    }
+    case 'ballquat':
+    case 'ballangvel':
+      if (ctx.tree.joint[object.id].type !== JointType.ball) bad('joint must be ball in sensor', 'joint');
+      break;
+    case 'jointlimitpos':
+    case 'jointlimitvel':
+    case 'jointlimitfrc':
+      if (!ctx.tree.joint[object.id].limited) bad('joint must be limited in sensor', 'joint');
+      break;
+    case 'tendonlimitpos':
+    case 'tendonlimitvel':
+    case 'tendonlimitfrc': {
+      const { attr } = ctx.lists.tendon[object.id];
+      if (!isLimited(attr.limited, attr.range ?? [0, 0])) bad('tendon must be limited in sensor', 'tendon');
+      break;
+    }
+    case 'distance':
+    case 'normal':
+    case 'fromto':
+      if (object.type === reference.type && object.id === reference.id)
+        bad('1st body/geom must be different from 2nd body/geom');
+      for (const { type, id } of [object, reference]) {
+        if (type === ObjType.geom && ctx.tree.geom[id].type === GeomType.hfield) {
+          bad('height fields are not supported in geom distance sensors');
+        }
+      }
+      break;
+    default:
+  }
+}
+
+function checkNumbers({ item, datatype }: Sensor): void {
+  const { noise = 0, cutoff = 0, delay = 0, nsample = 0, interval } = item.attr as SensorNumbers;
+  const [period, phase] = withDefaults(interval, [0, 0]);
+  const bad = (message: string, attribute: string) => fail(item as Item, message, { attribute });
+  if (noise < 0) bad('negative noise in sensor', 'noise');
+  if (cutoff < 0) bad('negative cutoff in sensor', 'cutoff');
+  if (period < 0) bad('negative interval in sensor', 'interval');
+  if (phase > 0) bad('positive phase in sensor', 'interval');
+  if (period > 0 && phase <= -period) bad('phase must be greater than -period in sensor', 'interval');
+  if (delay > 0 && nsample <= 0) bad('setting delay > 0 without a history buffer', 'delay');
+  if (nsample > MAX_SAMPLES) bad(`at most 2^24 samples in sensor history buffer, got ${nsample}`, 'nsample');
+  const direction = datatype === DataType.quaternion || (datatype === DataType.axis && item.kind !== 'normal');
+  if (cutoff > 0 && direction) bad('cutoff applied to axis or quaternion datatype in sensor', 'cutoff');
+}
+
+function checkUser(item: Item<'user'>, datatype: DataType): void {
+  const { dim } = item.attr;
+  if (dim < 0) fail(item, 'sensor dim must be non-negative in sensor', { attribute: 'dim' });
+  if (datatype === DataType.axis && dim !== 3)
+    fail(item, 'datatype AXIS requires dim=3 in sensor', { attribute: 'dim' });
+  if (datatype === DataType.quaternion && dim !== 4)
+    fail(item, 'datatype QUATERNION requires dim=4 in sensor', { attribute: 'dim' });
+}
+
+/** All sensors, resolved. */
+function compileSensors(ctx: CompileContext): Sensor[] {
+  const actuators = compileActuators(ctx);
+  return ctx.lists.sensor.map((item) => {
+    if (item.kind === 'sensor_plugin' || item.kind === 'tactile')
+      notSupported(item as Item, `sensor/${item.element.tag}`);
+    const facts = SENSOR_FACTS[item.kind];
+    const [object, reference] = targets(ctx, item);
+    let { stage, datatype } = facts;
+    if (item.kind === 'user') {
+      if (item.attr.needstage) stage = Stage[item.attr.needstage];
+      if (item.attr.datatype) datatype = DataType[item.attr.datatype];
+      checkUser(item, datatype);
+    }
+    const intprm = integerParameters(item);
+    const dim = dimension(ctx, item, object, intprm, actuators);
+    const sensor: Sensor = { item, object, reference, stage, datatype, dim, intprm };
+    checkObject(ctx, sensor);
+    checkNumbers(sensor);
+    return sensor;
+  });
+}
+
+/** Numbers in a sensor's history buffer: the user's word, the cursor, times and values. */
+function sensorHistory({ item, dim }: Sensor): number {
+  const { nsample = 0 } = item.attr as SensorNumbers;
+  return nsample > 0 ? 2 + nsample * (1 + dim) : 0;
+}
+
+/** Sensors. */
+export const sensorSection: Section = {
+  count(ctx, sizes) {
+    for (const sensor of compileSensors(ctx)) {
+      sizes.nsensor++;
+      sizes.nsensordata += sensor.dim;
+      sizes.nhistory += sensorHistory(sensor);
+    }
+  },
+  fill(ctx, m) {
+    let adr = 0;
+    // histories of actuators come first
+    let history = compileActuators(ctx).reduce((sum, actuator) => sum + historyLength(actuator), 0);
+    for (const sensor of compileSensors(ctx)) {
+      const { id } = sensor.item;
+      m.sensor_adr[id] = adr;
+      m.sensor_historyadr[id] = sensorHistory(sensor) > 0 ? history : -1;
+      adr += sensor.dim;
+      history += sensorHistory(sensor);
+      fillSensor(ctx, m, sensor);
+    }
+  },
+};
+
+const INTERPOLATION = { zoh: 0, linear: 1, cubic: 2 } as const;
+
+function fillSensor(
+  ctx: CompileContext,
+  m: Model,
+  { item, object, reference, stage, datatype, dim, intprm }: Sensor,
+): void {
+  const i = item.id;
+  const attr = item.attr as SensorNumbers;
+  m.sensor_type[i] = SENSOR_FACTS[item.kind].type;
+  m.sensor_datatype[i] = datatype;
+  m.sensor_needstage[i] = stage;
+  m.sensor_objtype[i] = object.type;
+  m.sensor_objid[i] = object.id;
+  m.sensor_reftype[i] = reference.type;
+  m.sensor_refid[i] = reference.id;
+  m.sensor_intprm.set(intprm, NSENS * i);
+  m.sensor_dim[i] = dim;
+  m.sensor_cutoff[i] = attr.cutoff ?? 0;
+  m.sensor_noise[i] = attr.noise ?? 0;
+  m.sensor_delay[i] = attr.delay ?? 0;
+  m.sensor_history.set([attr.nsample ?? 0, INTERPOLATION[attr.interp ?? 'zoh']], 2 * i);
+  m.sensor_interval.set(withDefaults(attr.interval, [0, 0]), 2 * i);
+  m.sensor_user.set(userValues(item, ctx.nuser.sensor), ctx.nuser.sensor * i);
+  m.sensor_plugin[i] = -1;
+}
