@@ -2,8 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Data, kernelsOf, type Model } from '@corten/model';
-import { createActuation, createPassive } from '@corten/pipeline';
+import { Data, Integrator, type Model } from '@corten/model';
+import {
+  euler,
+  forward,
+  fwdAcceleration,
+  fwdActuation,
+  fwdVelocity,
+  implicit,
+  passive,
+  rungeKutta,
+  sensorAcc,
+  sensorPos,
+  sensorVel,
+  smoothVel,
+  step,
+  unsupportedFeatures,
+} from '@corten/pipeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
@@ -35,15 +50,34 @@ interface StageUnderTest {
   run(m: Model, d: Data): void;
 }
 
+const STATE = ['qpos', 'qvel', 'act', 'history', 'qacc_warmstart'];
+
 const STAGES: Record<string, StageUnderTest> = {
   passive: {
     fields: ['qfrc_spring', 'qfrc_damper', 'qfrc_gravcomp', 'qfrc_fluid', 'qfrc_adhesion', 'qfrc_passive'],
-    run: (_m, d) => kernelsOf(createPassive, d).passive(),
+    run: passive,
   },
-  actuation: {
-    fields: ['act_dot', 'actuator_force', 'qfrc_actuator'],
-    run: (_m, d) => kernelsOf(createActuation, d).fwdActuation(),
+  actuation: { fields: ['act_dot', 'actuator_force', 'qfrc_actuator'], run: fwdActuation },
+  velocity: { fields: ['ten_velocity', 'actuator_velocity', 'qfrc_bias', 'qfrc_passive'], run: fwdVelocity },
+  acceleration: { fields: ['qfrc_smooth', 'qacc_smooth'], run: fwdAcceleration },
+  sensors: {
+    fields: ['sensordata'],
+    run(m, d) {
+      d.flg_subtreevel = d.flg_rnepost = d.flg_energypos = d.flg_energyvel = 0;
+      sensorPos(m, d);
+      sensorVel(m, d);
+      sensorAcc(m, d);
+    },
   },
+  forward: { fields: ['qacc', 'qfrc_constraint', 'sensordata'], run: forward },
+};
+
+/** Integrators: the reference takes a step from the same data. */
+const INTEGRATORS: Record<string, { integrator: number; call: string; run(m: Model, d: Data): void }> = {
+  euler: { integrator: Integrator.euler, call: 'mj_Euler', run: euler },
+  rk4: { integrator: Integrator.rk4, call: 'mj_RungeKutta', run: (m, d) => rungeKutta(m, d) },
+  implicit: { integrator: Integrator.implicit, call: 'mj_implicit', run: implicit },
+  implicitfast: { integrator: Integrator.implicitfast, call: 'mj_implicit', run: implicit },
 };
 
 /** Largest difference of a field, relative to max(1, largest value); Infinity when one has no number. */

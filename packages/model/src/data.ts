@@ -6,6 +6,7 @@ import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 import { NISLAND, NSOLVER } from './constants.js';
 import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
+import { CAPACITIES, resetState } from './reset.js';
 
 /** Counters of one kind of run-time warning. */
 export interface WarningStat {
@@ -654,6 +655,7 @@ export class Data {
     this.island_nf = i32(ntree);
     this.island_nefc = i32(ntree);
     this.island_iefcadr = i32(ntree);
+    resetState(m, this);
   }
 
   /**
@@ -749,9 +751,6 @@ export class Data {
     }
   }
 }
-
-/** Fields of an object of its own size, which copying leaves alone. */
-const CAPACITIES = new Set(['nconmax', 'nefcmax', 'nJmax']);
 
 function grow<A extends Float64Array | Int32Array>(from: A, to: A): A {
   to.set(from);

@@ -4,10 +4,12 @@ import { createActivation, wrapSetpoint } from './activation.js';
 import { dcmotorVoltage, hotResistance, stribeck } from './dcmotor.js';
 import { muscleDynamics } from './muscle.js';
 import { round } from './scalar.js';
+import { createSleepFilter } from './sleep-filter.js';
 
 /** Kernels of the activation dynamics. They work on `ctrl`, the step's own copy of the controls (nu). */
 export function createActivationRates(m: Model, d: Data) {
   const { wrapPeriod } = kernelsOf(createActivation, d);
+  const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
   const ctrl = new Float64Array(m.nu);
 
   /**
@@ -102,7 +104,7 @@ export function createActivationRates(m: Model, d: Data) {
     const { act, act_dot } = d;
     for (let i = 0; i < nactuator; i++) {
       const first = actuator_actadr[i];
-      if (first < 0) continue;
+      if (first < 0 || actuatorAsleep(i)) continue;
       const count = actuator_actnum[i];
       const last = first + count - 1;
       for (let k = first; k <= last; k++) act_dot[k] = 0;

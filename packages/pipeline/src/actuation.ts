@@ -9,6 +9,7 @@ import {
   type Data,
   DisableBit,
   DynType,
+  EnableBit,
   GainType,
   JointType,
   kernelsOf,
@@ -26,12 +27,14 @@ import { dcmotorSlots, dcmotorVoltage, emptySlots, hotResistance } from './dcmot
 import { historyRead } from './history.js';
 import { muscleBias, muscleGain } from './muscle.js';
 import { hasGravity, isBad } from './scalar.js';
+import { createSleepFilter } from './sleep-filter.js';
 import { raiseWarning } from './warning.js';
 
 /** Actuation kernels. */
 export function createActuation(m: Model, d: Data) {
   const { wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
   const { ctrl, activationRates } = kernelsOf(createActivationRates, d);
+  const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
   const slots = emptySlots();
   const target = new Float64Array(4);
   const current = new Float64Array(4);
@@ -235,8 +238,10 @@ export function createActuation(m: Model, d: Data) {
     const { actuator_outadr, actuator_gainprm } = m;
     const { actuator_force } = d;
     const { disableactuator } = m.opt;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0;
     for (let i = 0; i < nactuator; i++) {
       if (disableactuator !== 0 && actuatorDisabled(m, i)) continue;
+      if (filter && actuatorAsleep(i)) continue;
       const gain = actuator_gaintype[i];
       if (
         gain === GainType.fixed &&
@@ -302,7 +307,7 @@ export function createActuation(m: Model, d: Data) {
     const { nactuator, actuator_biastype, actuator_biasprm, actuator_dynprm, actuator_outadr, actuator_actadr } = m;
     const { actuator_force, actuator_length, act, act_dot } = d;
     for (let i = 0; i < nactuator; i++) {
-      if (actuator_biastype[i] !== BiasType.dcmotor || actuatorDisabled(m, i)) continue;
+      if (actuator_biastype[i] !== BiasType.dcmotor || actuatorDisabled(m, i) || actuatorAsleep(i)) continue;
       const out = actuator_outadr[i];
       const b = NBIAS * i;
       const amplitude = actuator_biasprm[b];

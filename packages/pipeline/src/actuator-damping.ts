@@ -1,10 +1,10 @@
-import { type Model, TransmissionType } from '@corten/model';
+import { type Data, type Model, TransmissionType } from '@corten/model';
 
 /**
  * Damping that actuators lend to the joint or tendon they act on (attributes `damping` of actuators, through the
  * square of the gear). Results are left in `damping`: linear coefficient, then the two polynomial ones.
  */
-export function createActuatorDamping(m: Model) {
+export function createActuatorDamping(m: Model, _d: Data) {
   /** linear, quadratic and cubic coefficient of the last object asked for */
   const damping = new Float64Array(3);
 

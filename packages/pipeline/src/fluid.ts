@@ -1,7 +1,7 @@
 // Forces of a medium on bodies (MuJoCo documentation, Computation, "Fluid forces"): the inertia-box model for bodies
 // without fluid geoms, the ellipsoid model for geoms with fluidshape="ellipsoid".
 
-import { type Data, GeomType, kernelsOf, MINVAL, type Model, NFLUID } from '@corten/model';
+import { type Data, EnableBit, GeomType, kernelsOf, MINVAL, type Model, NFLUID, SleepState } from '@corten/model';
 import { createFluidVelocity } from './fluid-velocity.js';
 import { createWrench } from './wrench.js';
 
@@ -234,10 +234,11 @@ export function createFluid(m: Model, d: Data) {
   /** Fluid forces of all bodies, added to qfrc_fluid. Needs comVel. Returns whether there is a medium. */
   function fluid(): boolean {
     const { nbody, body_mass } = m;
-    const { xipos, ximat } = d;
+    const { xipos, ximat, body_awake } = d;
     if (m.opt.viscosity === 0 && m.opt.density === 0) return false;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake < nbody;
     for (let i = 0; i < nbody; i++) {
-      if (body_mass[i] < MINVAL) continue;
+      if (body_mass[i] < MINVAL || (filter && body_awake[i] === SleepState.asleep)) continue;
       if (usesEllipsoidModel(m, i)) {
         ellipsoidFluid(i);
       } else {

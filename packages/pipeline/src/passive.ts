@@ -2,12 +2,13 @@
 // "Passive forces").
 
 import { copy4, normalize4, subQuat } from '@corten/math';
-import { type Data, DisableBit, JointType, kernelsOf, type Model } from '@corten/model';
+import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model, SleepState } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
-import { createAdhesion } from './adhesion.js';
+import { createContactAdhesion } from './contact-adhesion.js';
 import { createFluid } from './fluid.js';
 import { polyForce } from './polynomial.js';
 import { hasGravity } from './scalar.js';
+import { createSleepFilter } from './sleep-filter.js';
 import { createWrench } from './wrench.js';
 
 /** Indices of the joints of the given types. */
@@ -19,26 +20,34 @@ function jointsOfType(m: Model, ...types: number[]): Int32Array {
 
 /** Passive force kernels. */
 export function createPassive(m: Model, d: Data) {
-  const { damping, dofDamping, tendonDamping } = createActuatorDamping(m);
+  const { damping, dofDamping, tendonDamping } = kernelsOf(createActuatorDamping, d);
   const { wrench, addWrench } = kernelsOf(createWrench, d);
   const { fluid } = kernelsOf(createFluid, d);
-  const { adhesion } = kernelsOf(createAdhesion, d);
+  const { adhesion } = kernelsOf(createContactAdhesion, d);
+  const { tendonNotAwake } = kernelsOf(createSleepFilter, d);
   const scalarJoints = jointsOfType(m, JointType.slide, JointType.hinge);
   const spatialJoints = jointsOfType(m, JointType.free, JointType.ball);
   const quat = new Float64Array(4);
   const difference = new Float64Array(3);
 
+  /** True while some dofs sleep. */
+  function sleeping(): boolean {
+    return (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < m.nv;
+  }
+
   /** Springs of hinge and slide joints. */
   function scalarSprings(): void {
-    const { jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, qpos_spring } = m;
-    const { qpos, qfrc_spring } = d;
+    const { jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, jnt_bodyid, qpos_spring } = m;
+    const { qpos, qfrc_spring, body_awake } = d;
     const joints = scalarJoints;
+    const filter = sleeping();
     for (let i = 0; i < joints.length; i++) {
       const j = joints[i];
       const k = jnt_stiffness[j];
       const p0 = jnt_stiffnesspoly[2 * j];
       const p1 = jnt_stiffnesspoly[2 * j + 1];
       if (k === 0 && p0 === 0 && p1 === 0) continue;
+      if (filter && body_awake[jnt_bodyid[j]] === SleepState.asleep) continue;
       const q = jnt_qposadr[j];
       const x = qpos[q] - qpos_spring[q];
       qfrc_spring[jnt_dofadr[j]] = -x * polyForce(k, p0, p1, x);
@@ -47,14 +56,16 @@ export function createPassive(m: Model, d: Data) {
 
   /** Springs of free and ball joints: towards the reference position and along the rotation to it. */
   function spatialSprings(): void {
-    const { jnt_type, jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, qpos_spring } = m;
-    const { qpos, qfrc_spring } = d;
+    const { jnt_type, jnt_stiffness, jnt_stiffnesspoly, jnt_qposadr, jnt_dofadr, jnt_bodyid, qpos_spring } = m;
+    const { qpos, qfrc_spring, body_awake } = d;
+    const filter = sleeping();
     for (let i = 0; i < spatialJoints.length; i++) {
       const j = spatialJoints[i];
       const k = jnt_stiffness[j];
       const p0 = jnt_stiffnesspoly[2 * j];
       const p1 = jnt_stiffnesspoly[2 * j + 1];
       if (k === 0 && p0 === 0 && p1 === 0) continue;
+      if (filter && body_awake[jnt_bodyid[j]] === SleepState.asleep) continue;
       let q = jnt_qposadr[j];
       let dof = jnt_dofadr[j];
 
@@ -86,8 +97,11 @@ export function createPassive(m: Model, d: Data) {
   /** Damping of all dofs, with what actuators lend. */
   function dofDampers(): void {
     const { nv, dof_damping, dof_dampingpoly, dof_jntid, jnt_actuatorid } = m;
-    const { qvel, qfrc_damper } = d;
-    for (let i = 0; i < nv; i++) {
+    const { qvel, qfrc_damper, dof_awake_ind } = d;
+    const filter = sleeping();
+    const n = filter ? d.nv_awake : nv;
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
       let b = dof_damping[i];
       let p0 = dof_dampingpoly[2 * i];
       let p1 = dof_dampingpoly[2 * i + 1];
@@ -109,6 +123,7 @@ export function createPassive(m: Model, d: Data) {
     const { ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
     const { ten_length, ten_velocity, ten_J, qfrc_spring, qfrc_damper } = d;
     for (let i = 0; i < ntendon; i++) {
+      if (tendonNotAwake(i)) continue;
       let springForce = 0;
       let damperForce = 0;
       if (springs) {
@@ -137,12 +152,13 @@ export function createPassive(m: Model, d: Data) {
   /** Forces that carry a part of bodies' weight. Returns whether any body has one. */
   function gravcomp(): boolean {
     const { nbody, body_gravcomp, body_mass } = m;
-    const { xipos, qfrc_gravcomp } = d;
+    const { xipos, qfrc_gravcomp, body_awake } = d;
     const { gravity, disableflags } = m.opt;
     if (!m.flg_gravcomp || disableflags & DisableBit.gravity || !hasGravity(gravity)) return false;
+    const filter = sleeping();
     let any = false;
     for (let i = 1; i < nbody; i++) {
-      if (body_gravcomp[i] === 0) continue;
+      if (body_gravcomp[i] === 0 || (filter && body_awake[i] === SleepState.asleep)) continue;
       any = true;
       const scale = -(body_mass[i] * body_gravcomp[i]);
       for (let k = 0; k < 3; k++) {
@@ -162,9 +178,12 @@ export function createPassive(m: Model, d: Data) {
    */
   function passive(): void {
     const { nv, ntendon, dof_jntid, jnt_actgravcomp } = m;
-    const { qfrc_spring, qfrc_damper, qfrc_gravcomp, qfrc_fluid, qfrc_adhesion, qfrc_passive } = d;
+    const { qfrc_spring, qfrc_damper, qfrc_gravcomp, qfrc_fluid, qfrc_adhesion, qfrc_passive, dof_awake_ind } = d;
     const flags = m.opt.disableflags;
-    for (let i = 0; i < nv; i++) {
+    const filter = sleeping();
+    const n = filter ? d.nv_awake : nv;
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
       qfrc_spring[i] = 0;
       qfrc_damper[i] = 0;
       qfrc_gravcomp[i] = 0;
@@ -186,11 +205,13 @@ export function createPassive(m: Model, d: Data) {
     const hasFluid = fluid();
     const hasAdhesion = m.flg_adhesion !== 0 && adhesion();
 
-    for (let i = 0; i < nv; i++) qfrc_passive[i] = qfrc_spring[i] + qfrc_damper[i];
-    if (hasFluid) for (let i = 0; i < nv; i++) qfrc_passive[i] += qfrc_fluid[i];
-    if (hasAdhesion) for (let i = 0; i < nv; i++) qfrc_passive[i] += qfrc_adhesion[i];
-    if (hasGravcomp) {
-      for (let i = 0; i < nv; i++) if (!jnt_actgravcomp[dof_jntid[i]]) qfrc_passive[i] += qfrc_gravcomp[i];
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      let sum = qfrc_spring[i] + qfrc_damper[i];
+      if (hasFluid) sum += qfrc_fluid[i];
+      if (hasAdhesion) sum += qfrc_adhesion[i];
+      if (hasGravcomp && !jnt_actgravcomp[dof_jntid[i]]) sum += qfrc_gravcomp[i];
+      qfrc_passive[i] = sum;
     }
   }
 

@@ -1,7 +1,7 @@
 import { type Data, DisableBit, type Model } from '@corten/model';
 
-/** Adhesion kernels. */
-export function createAdhesion(m: Model, d: Data) {
+/** Kernels of the pull of adhesive contacts. */
+export function createContactAdhesion(m: Model, d: Data) {
   /** Add force · (d normal position of body / d qvel) of a contact to qfrc, for the dofs of one body. */
   function addNormalForce(contact: number, body: number, force: number, qfrc: Float64Array): void {
     const { body_weldid, body_rootid, body_dofnum, body_dofadr, dof_parentid } = m;

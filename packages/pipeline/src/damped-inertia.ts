@@ -1,0 +1,113 @@
+// The inertia matrix of the damped system that the implicit integrators solve with.
+
+import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
+import { createActuatorDamping } from './actuator-damping.js';
+import { polyForceDerivative } from './polynomial.js';
+
+/** Kernels of qH, a matrix with the sparsity of M: its factor and the accelerations that it gives. */
+export function createDampedInertia(m: Model, d: Data) {
+  const { damping, dofDamping } = kernelsOf(createActuatorDamping, d);
+  /** right-hand side on entry of solve, acceleration on exit; nv */
+  const acceleration = new Float64Array(m.nv);
+
+  /** True when any awake dof has damping that Euler can treat implicitly. */
+  function hasDamping(): boolean {
+    const { nv, dof_damping, dof_dampingpoly, dof_jntid, jnt_actuatorid } = m;
+    const { dof_awake_ind } = d;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
+    const n = filter ? d.nv_awake : nv;
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      if (dof_damping[i] > 0 || dof_dampingpoly[2 * i] !== 0 || dof_dampingpoly[2 * i + 1] !== 0) return true;
+      if (jnt_actuatorid[dof_jntid[i]] !== -1) return true;
+    }
+    return false;
+  }
+
+  /** qH = M + timestep · diag(d damping force / d velocity), of awake dofs. */
+  function addDamping(): void {
+    const { nv, dof_damping, dof_dampingpoly, dof_jntid, jnt_actuatorid, M_rowadr, M_rownnz } = m;
+    const { M, qH, qvel, dof_awake_ind } = d;
+    const { timestep } = m.opt;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
+    const n = filter ? d.nv_awake : nv;
+    qH.set(M);
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      let b = dof_damping[i];
+      let p0 = dof_dampingpoly[2 * i];
+      let p1 = dof_dampingpoly[2 * i + 1];
+      if (jnt_actuatorid[dof_jntid[i]] !== -1) {
+        dofDamping(i);
+        b = damping[0];
+        p0 = damping[1];
+        p1 = damping[2];
+      }
+      qH[M_rowadr[i] + M_rownnz[i] - 1] += timestep * polyForceDerivative(b, p0, p1, Math.abs(qvel[i]));
+    }
+  }
+
+  /** Factor qH = Lᵀ·D·L in place, and qHDiagInv = 1 / D; awake dofs. */
+  function factor(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qH, qHDiagInv, dof_awake_ind } = d;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
+    for (let j = (filter ? d.nv_awake : nv) - 1; j >= 0; j--) {
+      const k = filter ? dof_awake_ind[j] : j;
+      const start = M_rowadr[k];
+      const end = start + M_rownnz[k] - 1;
+      const inv = 1 / qH[end];
+      qHDiagInv[k] = inv;
+      // subtract this row's share from its ancestors' rows, then scale it
+      for (let adr = end - 1; adr >= start; adr--) {
+        const i = M_colind[adr];
+        const s = -qH[adr] * inv;
+        const row = M_rowadr[i];
+        const num = M_rownnz[i];
+        for (let e = 0; e < num; e++) qH[row + e] += qH[start + e] * s;
+      }
+      for (let adr = start; adr < end; adr++) qH[adr] *= inv;
+    }
+  }
+
+  /** Solve H·x = b with the factor in qH; x is `acceleration` on entry and exit; awake dofs. */
+  function solve(): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qH, qHDiagInv, dof_awake_ind } = d;
+    const x = acceleration;
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
+    const n = filter ? d.nv_awake : nv;
+
+    // x <- L⁻ᵀ x
+    for (let k = n - 1; k >= 0; k--) {
+      const i = filter ? dof_awake_ind[k] : k;
+      const start = M_rowadr[i];
+      const end = start + M_rownnz[i] - 1;
+      const xi = x[i];
+      for (let adr = start; adr < end; adr++) x[M_colind[adr]] -= qH[adr] * xi;
+    }
+
+    // x <- L⁻¹ D⁻¹ x
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      const start = M_rowadr[i];
+      const end = start + M_rownnz[i] - 1;
+      let adr = start;
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (; adr <= end - 4; adr += 4) {
+        s0 += qH[adr] * x[M_colind[adr]];
+        s1 += qH[adr + 1] * x[M_colind[adr + 1]];
+        s2 += qH[adr + 2] * x[M_colind[adr + 2]];
+        s3 += qH[adr + 3] * x[M_colind[adr + 3]];
+      }
+      s0 = s0 + s2 + (s1 + s3);
+      for (; adr < end; adr++) s0 += qH[adr] * x[M_colind[adr]];
+      x[i] = x[i] * qHDiagInv[i] - s0;
+    }
+  }
+
+  return { acceleration, hasDamping, addDamping, factor, solve };
+}

@@ -1,0 +1,119 @@
+import { exp, norm3 } from '@corten/math';
+import {
+  BiasType,
+  CtrlInput,
+  type Data,
+  DisableBit,
+  DynType,
+  GainType,
+  kernelsOf,
+  MINVAL,
+  type Model,
+  NBIAS,
+  NDYN,
+  NGAIN,
+} from '@corten/model';
+import { actuatorDisabled, createActivation } from './activation.js';
+import { createDerivativeMatrix } from './derivative-matrix.js';
+import { muscleGainVelocityDerivative } from './muscle.js';
+import { createSleepFilter } from './sleep-filter.js';
+
+const CONTROLLED = CtrlInput.pos | CtrlInput.vel | CtrlInput.ff;
+
+/** Kernel of the velocity derivative of actuator forces. */
+export function createActuationDerivative(m: Model, d: Data) {
+  const { nextActivation } = kernelsOf(createActivation, d);
+  const { addOuter } = kernelsOf(createDerivativeMatrix, d);
+  const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
+
+  /** True when the force sits at a limit of its range, so that velocity does not change it. */
+  function saturated(i: number): boolean {
+    const { actuator_forcelimited, actuator_forcerange, actuator_gaintype, actuator_outadr } = m;
+    const { actuator_force } = d;
+    if (!actuator_forcelimited[i]) return false;
+    const out = actuator_outadr[i];
+    const high = actuator_forcerange[2 * i + 1];
+    if (actuator_gaintype[i] === GainType.so3) return norm3(actuator_force, out) >= high;
+    return actuator_force[out] <= actuator_forcerange[2 * i] || actuator_force[out] >= high;
+  }
+
+  /** Damping of a motor by its controller, its winding and the friction bristles. */
+  function motorDerivative(i: number): number {
+    const { actuator_dynprm: dyn, actuator_gainprm: gain, actuator_ctrlspec } = m;
+    const tau = dyn[NDYN * i];
+    const resistance = Math.max(MINVAL, gain[NGAIN * i]);
+    const constant = gain[NGAIN * i + 1];
+    let voltage = 0;
+    if (actuator_ctrlspec[i] & CONTROLLED) {
+      voltage = (-gain[NGAIN * i + 6] * resistance) / constant + constant;
+    }
+    let result = 0;
+    if (tau > 0) {
+      const share = 1 - exp(-m.opt.timestep / tau);
+      result += (constant * (voltage - constant) * share) / resistance;
+    } else if (voltage !== 0) {
+      result += (constant * voltage) / resistance;
+    }
+    if (dyn[NDYN * i + 6] > 0) result -= dyn[NDYN * i + 6];
+    return result;
+  }
+
+  /** Derivative of the bias. */
+  function biasDerivative(i: number): number {
+    const type = m.actuator_biastype[i];
+    if (type === BiasType.affine || type === BiasType.so3) return m.actuator_biasprm[NBIAS * i + 2];
+    if (type === BiasType.dcmotor && m.actuator_dynprm[NDYN * i] <= 0) {
+      const constant = m.actuator_gainprm[NGAIN * i + 1];
+      return 0 - (constant * constant) / Math.max(MINVAL, m.actuator_gainprm[NGAIN * i]);
+    }
+    return 0;
+  }
+
+  /** Derivative of the gain. */
+  function gainDerivative(i: number): number {
+    const { actuator_gaintype, actuator_gainprm, actuator_outadr, actuator_lengthrange, actuator_acc0 } = m;
+    const type = actuator_gaintype[i];
+    if (type === GainType.affine) return actuator_gainprm[NGAIN * i + 2];
+    if (type !== GainType.muscle) return 0;
+    const out = actuator_outadr[i];
+    return muscleGainVelocityDerivative(
+      d.actuator_length[out],
+      d.actuator_velocity[out],
+      actuator_lengthrange,
+      2 * out,
+      actuator_acc0[out],
+      actuator_gainprm,
+      NGAIN * i,
+    );
+  }
+
+  /** What the gain is multiplied with. */
+  function drive(i: number): number {
+    if (m.actuator_dyntype[i] === DynType.none) return d.ctrl[m.actuator_ctrladr[i]];
+    const adr = m.actuator_actadr[i] + m.actuator_actnum[i] - 1;
+    return m.actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
+  }
+
+  /** qDeriv += d qfrc_actuator / d qvel. Needs fwdActuation. */
+  function actuatorVelocityDerivative(): void {
+    const { nactuator, actuator_outadr, actuator_outnum, actuator_gaintype } = m;
+    const { actuator_moment, moment_rownnz, moment_rowadr, moment_colind } = d;
+    if (m.opt.disableflags & DisableBit.actuation) return;
+    for (let i = 0; i < nactuator; i++) {
+      if (actuatorDisabled(m, i) || actuatorAsleep(i) || saturated(i)) continue;
+      let slope = biasDerivative(i);
+      if (actuator_gaintype[i] === GainType.dcmotor) slope += motorDerivative(i);
+      const gain = gainDerivative(i);
+      if (gain !== 0) slope += gain * drive(i);
+      if (slope === 0) continue;
+      const end = actuator_outadr[i] + actuator_outnum[i];
+      for (let out = actuator_outadr[i]; out < end; out++) {
+        const adr = moment_rowadr[out];
+        const num = moment_rownnz[out];
+        addOuter(actuator_moment, moment_colind, adr, num, adr, num, slope);
+      }
+    }
+  }
+
+  return { actuatorVelocityDerivative };
+}

@@ -1,0 +1,281 @@
+// Inverse dynamics: from state and acceleration to the force that causes it (MuJoCo documentation, Computation,
+// "Inverse dynamics").
+
+import { createCollision } from '@corten/collision';
+import { createConstraintUpdate, createMakeConstraint, createProducts, createProject } from '@corten/constraint-solver';
+import {
+  createBias,
+  createCamlight,
+  createCom,
+  createKinematics,
+  createSolve,
+  createTendon,
+  createTendonBias,
+  createTransmission,
+} from '@corten/dynamics';
+import { norm } from '@corten/math';
+import { type Data, DisableBit, EnableBit, Integrator, kernelsOf, type Model, Stage } from '@corten/model';
+import { createActuatorDamping } from './actuator-damping.js';
+import { createDampedInertia } from './damped-inertia.js';
+import { createSmoothDerivative } from './derivative-smooth.js';
+import { createForward } from './forward.js';
+import { createFreeBody } from './free-body.js';
+import { createImplicit } from './implicit.js';
+import { polyForceDerivative } from './polynomial.js';
+import { createSensors } from './sensors.js';
+import { createWrench } from './wrench.js';
+
+/** Kernels of inverse dynamics. */
+export function createInverse(m: Model, d: Data) {
+  const { kinematics } = kernelsOf(createKinematics, d);
+  const { comPos } = kernelsOf(createCom, d);
+  const { camlight } = kernelsOf(createCamlight, d);
+  const { tendon } = kernelsOf(createTendon, d);
+  const { collision } = kernelsOf(createCollision, d);
+  const { makeConstraint } = kernelsOf(createMakeConstraint, d);
+  const { projectConstraint } = kernelsOf(createProject, d);
+  const { transmission } = kernelsOf(createTransmission, d);
+  const { rneInto } = kernelsOf(createBias, d);
+  const { tendonBias } = kernelsOf(createTendonBias, d);
+  const { mulVector, solveVectors } = kernelsOf(createSolve, d);
+  const { mulJacVec } = kernelsOf(createProducts, d);
+  const { constraintUpdate } = kernelsOf(createConstraintUpdate, d);
+  const { fwdInertia, fwdVelocity, positionEnergy, velocityEnergy } = kernelsOf(createForward, d);
+  const { hasDamping } = kernelsOf(createDampedInertia, d);
+  const { damping, dofDamping } = kernelsOf(createActuatorDamping, d);
+  const { smoothVelocityDerivative } = kernelsOf(createSmoothDerivative, d);
+  const { assembleFull } = kernelsOf(createImplicit, d);
+  const { A, systemMatrix } = kernelsOf(createFreeBody, d);
+  const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
+  const { xfrcAccumulate } = kernelsOf(createWrench, d);
+  const { nv } = m;
+  const saved = new Float64Array(nv);
+  const product = new Float64Array(nv);
+  const applied = new Float64Array(nv);
+  const savedConstraint = new Float64Array(nv);
+  const rows = { jar: new Float64Array(0), force: new Float64Array(0) };
+
+  /** Make room for one number a constraint row. */
+  function reserveRows(): void {
+    if (rows.jar.length >= d.nefcmax) return;
+    rows.jar = new Float64Array(d.nefcmax);
+    rows.force = new Float64Array(d.nefcmax);
+  }
+
+  /** All that depends on positions alone; islands are not needed. */
+  function invPosition(): void {
+    d.flg_energypos = 0;
+    kinematics();
+    comPos();
+    camlight();
+    tendon();
+    fwdInertia();
+    collision();
+    makeConstraint();
+    if (m.opt.enableflags & EnableBit.diagexact) projectConstraint();
+    transmission();
+  }
+
+  /** All that depends on velocities. */
+  function invVelocity(): void {
+    fwdVelocity();
+  }
+
+  /** product = H·qacc with the matrix H that implicitfast solves with. */
+  function mulSymmetricSystem(): void {
+    const { njnt, jnt_dofadr, nC, mapD2M, M_rownnz, M_rowadr, M_colind } = m;
+    const { M, qH, qDeriv, qacc } = d;
+    const h = -m.opt.timestep;
+    for (let k = 0; k < nC; k++) qH[k] = M[k] + qDeriv[mapD2M[k]] * h;
+    for (let i = 0; i < nv; i++) {
+      const start = M_rowadr[i];
+      const diag = start + M_rownnz[i] - 1;
+      let sum = qH[diag] * qacc[i];
+      for (let a = diag - 1; a >= start; a--) {
+        sum += qH[a] * qacc[M_colind[a]];
+        product[M_colind[a]] += qH[a] * qacc[i];
+      }
+      product[i] = sum;
+    }
+    for (let j = 0; j < njnt; j++) {
+      if (!systemMatrix(j)) continue;
+      const dof = jnt_dofadr[j];
+      for (let r = 0; r < 6; r++) {
+        const a = 6 * r;
+        product[dof + r] =
+          A[a] * qacc[dof] +
+          A[a + 2] * qacc[dof + 2] +
+          (A[a + 1] * qacc[dof + 1] + A[a + 3] * qacc[dof + 3]) +
+          (A[a + 4] * qacc[dof + 4] + A[a + 5] * qacc[dof + 5]);
+      }
+    }
+  }
+
+  /** product = (M - h·qDeriv)·qacc with the matrix that the implicit integrator solves with. */
+  function mulFullSystem(): void {
+    const { D_rownnz, D_rowadr, D_colind } = m;
+    const { qLU, qacc } = d;
+    for (let i = 0; i < nv; i++) {
+      let a = D_rowadr[i];
+      const end = a + D_rownnz[i];
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (; a <= end - 4; a += 4) {
+        s0 += qLU[a] * qacc[D_colind[a]];
+        s1 += qLU[a + 1] * qacc[D_colind[a + 1]];
+        s2 += qLU[a + 2] * qacc[D_colind[a + 2]];
+        s3 += qLU[a + 3] * qacc[D_colind[a + 3]];
+      }
+      s0 = s0 + s2 + (s1 + s3);
+      for (; a < end; a++) s0 += qLU[a] * qacc[D_colind[a]];
+      product[i] = s0;
+    }
+  }
+
+  /**
+   * Turn qacc, a difference of velocities over a step, into the acceleration at its start: M⁻¹ times the product with
+   * the matrix that the integrator solves with.
+   * @throws Error for Runge-Kutta, which has no such matrix
+   */
+  function discreteAcc(): void {
+    const { qacc, qvel } = d;
+    const { integrator, timestep, disableflags } = m.opt;
+    if (integrator === Integrator.rk4)
+      throw new Error('discrete inverse dynamics is not supported by the RK4 integrator');
+    if (integrator === Integrator.euler) {
+      if (disableflags & DisableBit.eulerdamp || !hasDamping()) return;
+      mulVector(product, qacc);
+      for (let i = 0; i < nv; i++) {
+        dofDamping(i);
+        const slope = polyForceDerivative(damping[0], damping[1], damping[2], Math.abs(qvel[i]));
+        product[i] += timestep * slope * qacc[i];
+      }
+    } else if (integrator === Integrator.implicit) {
+      smoothVelocityDerivative(true);
+      assembleFull();
+      mulFullSystem();
+    } else {
+      smoothVelocityDerivative(false);
+      mulSymmetricSystem();
+    }
+    qacc.set(product);
+    solveVectors(qacc, 1);
+  }
+
+  /** Constraint forces that belong to qacc: no solver is needed. */
+  function invConstraint(): void {
+    const { nefc, qacc, efc_aref, qfrc_constraint } = d;
+    if (nefc === 0) {
+      qfrc_constraint.fill(0);
+      return;
+    }
+    reserveRows();
+    const { jar } = rows;
+    mulJacVec(jar, qacc);
+    for (let i = 0; i < nefc; i++) jar[i] -= efc_aref[i];
+    constraintUpdate(jar, 0);
+  }
+
+  /**
+   * Inverse dynamics without what has not changed.
+   * @param skipStage - last stage that is still valid (Stage.none, pos or vel)
+   * @param skipSensor - leave out sensors
+   */
+  function inverseSkip(skipStage: number, skipSensor: boolean): void {
+    const { qacc, qfrc_inverse, qfrc_passive, qfrc_constraint } = d;
+    if (skipStage < Stage.pos) {
+      invPosition();
+      if (!skipSensor) sensorPos();
+      if (m.opt.enableflags & EnableBit.energy) positionEnergy();
+    }
+    if (skipStage < Stage.vel) {
+      invVelocity();
+      if (!skipSensor) sensorVel();
+      velocityEnergy();
+    }
+
+    const discrete = (m.opt.enableflags & EnableBit.invdiscrete) !== 0;
+    if (discrete) {
+      saved.set(qacc);
+      discreteAcc();
+    }
+    invConstraint();
+    rneInto(0, qfrc_inverse);
+    tendonBias(qfrc_inverse);
+    if (!skipSensor) {
+      d.flg_rnepost = 0;
+      sensorAcc();
+    }
+    mulVector(product, qacc);
+    for (let i = 0; i < nv; i++) qfrc_inverse[i] += product[i] - qfrc_passive[i] - qfrc_constraint[i];
+    if (discrete) qacc.set(saved);
+  }
+
+  /** Inverse dynamics. */
+  function inverse(): void {
+    inverseSkip(Stage.none, false);
+  }
+
+  /**
+   * Compare forward with inverse dynamics, without changing results of forward: solver_fwdinv holds the norms of the
+   * differences of qfrc_constraint and of the applied force.
+   */
+  function compareFwdInv(): void {
+    const { nefc, solver_fwdinv, qfrc_applied, qfrc_actuator, qfrc_constraint, qfrc_inverse, efc_force } = d;
+    solver_fwdinv[0] = solver_fwdinv[1] = 0;
+    if (nefc === 0) return;
+    reserveRows();
+    for (let i = 0; i < nv; i++) applied[i] = qfrc_applied[i] + qfrc_actuator[i];
+    xfrcAccumulate(applied);
+    savedConstraint.set(qfrc_constraint);
+    for (let i = 0; i < nefc; i++) rows.force[i] = efc_force[i];
+    inverseSkip(Stage.vel, true);
+    for (let i = 0; i < nv; i++) product[i] = savedConstraint[i] - qfrc_constraint[i];
+    solver_fwdinv[0] = norm(product, 0, nv);
+    for (let i = 0; i < nv; i++) product[i] = applied[i] - qfrc_inverse[i];
+    solver_fwdinv[1] = norm(product, 0, nv);
+    qfrc_constraint.set(savedConstraint);
+    for (let i = 0; i < nefc; i++) efc_force[i] = rows.force[i];
+  }
+
+  return { invPosition, invVelocity, invConstraint, inverse, inverseSkip, compareFwdInv };
+}
+
+/**
+ * Inverse dynamics: qfrc_inverse, the force that together with passive and constraint forces gives qacc. With the flag
+ * invdiscrete, qacc is the difference of velocities over one step of the integrator.
+ * @throws Error with invdiscrete and the RK4 integrator
+ */
+export function inverse(_m: Model, d: Data): void {
+  kernelsOf(createInverse, d).inverse();
+}
+
+/** Inverse dynamics without the stages up to `skipstage` (Stage), and without sensors if `skipsensor`. */
+export function inverseSkip(_m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
+  kernelsOf(createInverse, d).inverseSkip(skipstage, Boolean(skipsensor));
+}
+
+/** Position stage of inverse dynamics. */
+export function invPosition(_m: Model, d: Data): void {
+  kernelsOf(createInverse, d).invPosition();
+}
+
+/** Velocity stage of inverse dynamics. */
+export function invVelocity(_m: Model, d: Data): void {
+  kernelsOf(createInverse, d).invVelocity();
+}
+
+/** Constraint forces that belong to qacc: efc_force, qfrc_constraint. Needs the velocity stage. */
+export function invConstraint(_m: Model, d: Data): void {
+  kernelsOf(createInverse, d).invConstraint();
+}
+
+/**
+ * Compare forward with inverse dynamics without changing the results of forward: solver_fwdinv holds the norms of the
+ * differences of constraint forces and of applied forces, both zero without constraints.
+ */
+export function compareFwdInv(_m: Model, d: Data): void {
+  kernelsOf(createInverse, d).compareFwdInv();
+}

@@ -1,0 +1,30 @@
+import { id2name, type Model, ObjType, SensorType } from '@corten/model';
+
+/** What a model needs that the engine cannot simulate yet, in words; empty when it can simulate all of it. */
+export function unsupportedFeatures(m: Model): string[] {
+  const found: string[] = [];
+  if (m.nflex > 0) found.push('deformable objects (flex)');
+  if (m.nplugin > 0) found.push('plugins');
+  for (let i = 0; i < m.nsensor; i++) {
+    const word = UNSUPPORTED_SENSORS[m.sensor_type[i]];
+    if (word !== undefined) found.push(`${word} sensors (sensor ${id2name(m, ObjType.sensor, i) ?? i})`);
+  }
+  return found;
+}
+
+const UNSUPPORTED_SENSORS: Record<number, string> = {
+  [SensorType.rangefinder]: 'rangefinder',
+  [SensorType.geomdist]: 'geom distance',
+  [SensorType.geomnormal]: 'geom normal',
+  [SensorType.geomfromto]: 'geom fromto',
+  [SensorType.tactile]: 'tactile',
+};
+
+/**
+ * Check that the engine can simulate a model.
+ * @throws Error that lists what it cannot
+ */
+export function checkSupported(m: Model): void {
+  const found = unsupportedFeatures(m);
+  if (found.length > 0) throw new Error(`not supported yet: ${found.join(', ')}`);
+}
