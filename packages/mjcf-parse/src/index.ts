@@ -40,7 +40,7 @@ export { applyFixes, type LintOptions, lint } from './lint/lint.js';
 export type { Fix, LintContext, LintFinding, LintRule, TextEdit } from './lint/rule.js';
 export { lintRules } from './lint/rules.js';
 export { suggestion } from './nearest.js';
-export { type ParseOptions, parseMjcf } from './parse.js';
+export { type ParseOptions, parseMjcf, urdfToMjcf } from './parse.js';
 export {
   type AssetDirectories,
   type AssetKind,
@@ -54,6 +54,7 @@ export {
 } from './paths.js';
 export { type Profile, type ProfileRules, profileRules } from './profile.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
+export type { MimicMode } from './urdf.js';
 export { decodeUtf8, encodeUtf8 } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
 export { writeElement, writeMjcf } from './write.js';

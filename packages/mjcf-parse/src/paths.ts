@@ -60,7 +60,7 @@ export interface AssetDirectories {
  * Paths at which an asset file is looked for, in order: in the asset directory below the directory of the main file;
  * in the directory of the included file that names it, without and with the asset directory; and as it is written.
  * Textures lie in `texturedir`, `model` files beside the main file, all others in `meshdir`. `strippath` drops the
- * directories of the file name first.
+ * directories of the file name first. Of a ROS `package://` path, the path with and without the package's name is tried.
  */
 export function assetCandidates(
   mainFile: string,
@@ -73,12 +73,24 @@ export function assetCandidates(
   const below = (kind === 'texture' ? directories.texturedir : kind === 'model' ? '' : directories.meshdir) ?? '';
   const inAssets = joinPath(below, name);
   const here = directoryOf(namingFile);
+  const packaged = packagePaths(name).flatMap((path) => [
+    joinPath(directoryOf(mainFile), joinPath(below, path)),
+    joinPath(directoryOf(mainFile), path),
+    path,
+  ]);
   return unique([
     joinPath(directoryOf(mainFile), inAssets),
     joinPath(here, name),
     joinPath(here, inAssets),
     reducePath(inAssets),
+    ...packaged,
   ]);
+}
+
+/** Paths that a ROS `package://name/path` may mean when there is no ROS: with and without the package's name. */
+function packagePaths(file: string): string[] {
+  const match = /^(?:package|model):\/\/([^/]+)\/(.+)$/.exec(file);
+  return match ? [`${match[1]}/${match[2]}`, match[2]!] : [];
 }
 
 function unique(paths: readonly string[]): string[] {

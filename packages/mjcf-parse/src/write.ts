@@ -18,7 +18,7 @@ import type { XmlElement } from './xml.js';
 export function writeMjcf(document: MjcfDocument): string {
   const root = document.root as AnyElement;
   const unchanged = findUnchanged(root);
-  if (root.source && root.xml) {
+  if (root.source && root.xml && root.origin) {
     if (unchanged.has(root)) return root.source.text;
     const { text } = root.source;
     return text.slice(0, root.xml.start) + writeRead(root, unchanged) + text.slice(root.xml.end);

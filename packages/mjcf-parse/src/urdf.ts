@@ -1,0 +1,483 @@
+/**
+ * URDF to MJCF, with MuJoCo's rules. MuJoCo documentation: "URDF extensions" in the modelling chapter.
+ *
+ * Links become bodies, the links without a parent stay fixed in the world. Angles are radians; `rpy` are rotations about
+ * the fixed axes x, y, z, which is what eulerseq="XYZ" means. Visual geoms are dropped and fixed bodies fused unless a
+ * `<mujoco><compiler .../></mujoco>` inside the robot says otherwise. As in MuJoCo, the `rpy` of an inertial's origin
+ * does not turn the inertia tensor.
+ */
+
+import { buildTree } from './build.js';
+import { type AnyElement, type AttributesOf, createElement, type MjcfElement } from './element.js';
+import { numbers as numbersSpec } from './grammar/define.js';
+import type { Includer } from './include.js';
+import { stripPath } from './paths.js';
+import { profileRules } from './profile.js';
+import type { Report } from './report.js';
+import { positionAt, type SourceText } from './source.js';
+import { parseValue } from './values.js';
+import type { XmlElement } from './xml.js';
+
+/** What is done with `mimic` joints: MuJoCo ignores them. */
+export type MimicMode = 'ignore' | 'equality';
+
+/** Deepest chain of links. */
+const MAX_CHAIN = 900;
+
+interface Link {
+  readonly name: string;
+  readonly xml: XmlElement;
+  readonly body: MjcfElement<'body'> | MjcfElement<'worldbody'>;
+  parent: Link | undefined;
+  depth: number;
+}
+
+interface Reader {
+  readonly source: SourceText;
+  readonly report: Report;
+  readonly discardVisual: boolean;
+  readonly stripPath: boolean;
+  /** Colours of named materials. */
+  readonly colours: Map<string, Float64Array>;
+  readonly meshes: Map<string, { readonly name: string; readonly scale: Float64Array }[]>;
+  readonly meshElements: MjcfElement<'mesh'>[];
+  readonly geomNames: Set<string>;
+}
+
+/** Turn a `robot` element into the tree of an MJCF document. Problems go to the report. */
+export function buildFromUrdf(
+  robot: XmlElement,
+  source: SourceText,
+  includer: Includer,
+  report: Report,
+  mimic: MimicMode,
+): MjcfElement<'mujoco'> {
+  const settings = readSettings(robot, source, includer, report);
+  const compiler = settings.find((e) => e.kind === 'compiler')?.attr ?? {};
+  const reader: Reader = {
+    source,
+    report,
+    discardVisual: compiler.discardvisual ?? true,
+    stripPath: compiler.strippath ?? false,
+    colours: readColours(robot, source, report),
+    meshes: new Map(),
+    meshElements: [],
+    geomNames: new Set(),
+  };
+  const world = createElement('worldbody', {}, [], { xml: robot, source });
+  const links = readLinks(robot, world, reader);
+  const joints = children(robot, 'joint');
+  connectLinks(joints, links, reader);
+  placeLinks(links, joints, world, reader);
+  for (const link of links.values()) readBody(link, reader);
+  const equalities = joints.flatMap((joint) => readJoint(joint, links, reader, mimic));
+  orderChildren(world);
+
+  const sections: AnyElement[] = [...(settings as AnyElement[])];
+  if (reader.meshElements.length > 0) sections.push(createElement('asset', {}, reader.meshElements) as AnyElement);
+  sections.push(world as AnyElement);
+  if (equalities.length > 0) sections.push(createElement('equality', {}, equalities) as AnyElement);
+  const name = attribute(robot, 'name');
+  return createElement('mujoco', name === undefined ? {} : { model: name }, sections as never[], {
+    xml: robot,
+    source,
+  });
+}
+
+/** The compiler, option and size elements of the `mujoco` extension, with the settings that a URDF needs. */
+function readSettings(robot: XmlElement, source: SourceText, includer: Includer, report: Report) {
+  const extension = children(robot, 'mujoco')[0];
+  const kept = { compiler: {} as AttributesOf<'compiler'>, others: [] as AnyElement[] };
+  if (extension) {
+    const tree = buildTree({ xml: extension, source }, includer, profileRules('mujoco'), report);
+    for (const section of tree.children as AnyElement[]) {
+      if (section.kind === 'compiler') kept.compiler = section.attr;
+      else if (section.kind === 'option' || section.kind === 'size') kept.others.push(section);
+    }
+  }
+  const compiler = createElement('compiler', {
+    fusestatic: true,
+    discardvisual: true,
+    ...kept.compiler,
+    angle: 'radian',
+    eulerseq: 'XYZ',
+  });
+  return [compiler as AnyElement, ...kept.others];
+}
+
+function children(xml: XmlElement, tag: string): XmlElement[] {
+  return xml.children.filter((c): c is XmlElement => c.type === 'element' && c.tag === tag);
+}
+
+function attribute(xml: XmlElement, name: string): string | undefined {
+  return xml.attributes.find((a) => a.name === name)?.value;
+}
+
+function fail(reader: Pick<Reader, 'source' | 'report'>, xml: XmlElement, code: string, message: string): void {
+  reader.report.error(code, message, { position: positionAt(reader.source, xml.start) });
+}
+
+function required(reader: Reader, xml: XmlElement, name: string): string | undefined {
+  const value = attribute(xml, name);
+  if (value === undefined) fail(reader, xml, 'missing-attribute', `required attribute missing: '${name}'`);
+  return value;
+}
+
+function requiredChild(reader: Reader, xml: XmlElement, tag: string): XmlElement | undefined {
+  const found = children(xml, tag)[0];
+  if (!found) fail(reader, xml, 'missing-element', `missing element: '${tag}'`);
+  return found;
+}
+
+/** Numbers of an attribute; `undefined` when it is not there or wrong, which is reported. */
+function numbersOf(
+  reader: Pick<Reader, 'source' | 'report'>,
+  xml: XmlElement,
+  name: string,
+  count: number,
+  needed = false,
+): Float64Array | undefined {
+  const text = attribute(xml, name);
+  const parsed = text === undefined ? {} : parseValue(numbersSpec(count), name, text);
+  if (parsed.problem !== undefined) fail(reader, xml, parsed.code ?? 'bad-value', parsed.problem);
+  else if (parsed.value === undefined && needed) {
+    fail(reader, xml, 'missing-attribute', `required attribute missing: '${name}'`);
+  }
+  return parsed.value as Float64Array | undefined;
+}
+
+/** Colours of the materials anywhere in the file; the first of a name counts. */
+function readColours(robot: XmlElement, source: SourceText, report: Report): Map<string, Float64Array> {
+  const found = new Map<string, Float64Array>();
+  const work: XmlElement[] = [robot];
+  for (let at = work.pop(); at; at = work.pop()) {
+    if (at.tag === 'material') {
+      const name = attribute(at, 'name');
+      const colour = children(at, 'color')[0];
+      if (name !== undefined && colour && !found.has(name)) {
+        const rgba = numbersOf({ source, report }, colour, 'rgba', 4, true);
+        if (rgba) found.set(name, rgba);
+      }
+    }
+    for (let i = at.children.length - 1; i >= 0; i--) {
+      const child = at.children[i]!;
+      if (child.type === 'element') work.push(child);
+    }
+  }
+  return found;
+}
+
+function readLinks(robot: XmlElement, world: MjcfElement<'worldbody'>, reader: Reader): Map<string, Link> {
+  const links = new Map<string, Link>();
+  for (const xml of children(robot, 'link')) {
+    const name = required(reader, xml, 'name');
+    if (name === undefined) continue;
+    if (links.has(name)) {
+      fail(reader, xml, 'repeated-name', `repeated URDF name: ${name}`);
+      continue;
+    }
+    const body = name === 'world' ? world : createElement('body', { name }, [], { xml, source: reader.source });
+    links.set(name, { name, xml, body, parent: undefined, depth: 0 });
+  }
+  return links;
+}
+
+function connectLinks(joints: readonly XmlElement[], links: ReadonlyMap<string, Link>, reader: Reader): void {
+  for (const joint of joints) {
+    const { parent, child } = endsOf(joint, links, reader);
+    if (!parent || !child) continue;
+    if (child.parent) fail(reader, joint, 'several-parents', `URDF body has multiple parents: ${child.name}`);
+    else child.parent = parent;
+  }
+}
+
+function endsOf(joint: XmlElement, links: ReadonlyMap<string, Link>, reader: Reader) {
+  const find = (tag: string) => {
+    const end = requiredChild(reader, joint, tag);
+    const name = end && required(reader, end, 'link');
+    const link = name === undefined ? undefined : links.get(name);
+    if (name !== undefined && !link) {
+      fail(reader, end!, 'unknown-reference', `URDF joint parent or child missing: link '${name}'`);
+    }
+    return link;
+  };
+  return { parent: find('parent'), child: find('child') };
+}
+
+/** Hang the bodies of the links into each other, children in the order of their joints. */
+function placeLinks(
+  links: ReadonlyMap<string, Link>,
+  joints: readonly XmlElement[],
+  world: MjcfElement<'worldbody'>,
+  reader: Reader,
+): void {
+  const below = new Map<Link, Link[]>();
+  for (const joint of joints) {
+    const child = links.get(attribute(children(joint, 'child')[0] ?? joint, 'link') ?? '');
+    if (child?.parent) below.set(child.parent, [...(below.get(child.parent) ?? []), child]);
+  }
+  const placed = new Set<Link>();
+  const work = [...links.values()].filter((l) => !l.parent).reverse();
+  for (let link = work.pop(); link; link = work.pop()) {
+    if (placed.has(link)) continue;
+    placed.add(link);
+    link.depth = (link.parent?.depth ?? 0) + 1;
+    if (link.depth > MAX_CHAIN) {
+      fail(reader, link.xml, 'too-deep', `links are chained more than ${MAX_CHAIN} deep`);
+      return;
+    }
+    if (link.body.kind === 'body') {
+      const parent = (link.parent?.body ?? world) as MjcfElement<'worldbody'>;
+      link.body.parent = parent as AnyElement;
+      parent.children.push(link.body);
+    }
+    for (const child of [...(below.get(link) ?? [])].reverse()) work.push(child);
+  }
+  for (const link of links.values()) {
+    if (!placed.has(link)) fail(reader, link.xml, 'loop', `URDF body not found: link '${link.name}' hangs on itself`);
+  }
+}
+
+function addTo(parent: MjcfElement<'body'> | MjcfElement<'worldbody'>, child: AnyElement): void {
+  child.parent = parent as AnyElement;
+  (parent.children as AnyElement[]).push(child);
+}
+
+function readBody(link: Link, reader: Reader): void {
+  const inertial = children(link.xml, 'inertial')[0];
+  if (inertial && link.body.kind === 'body') readInertial(inertial, link.body, reader);
+  let rgba: Float64Array | undefined;
+  for (const part of link.xml.children) {
+    if (part.type !== 'element') continue;
+    if (part.tag === 'visual') {
+      rgba = visualColour(part, reader) ?? rgba;
+      if (!reader.discardVisual) readGeom(part, link.body, reader, false, rgba);
+    } else if (part.tag === 'collision') {
+      readGeom(part, link.body, reader, true, rgba);
+    }
+  }
+}
+
+function readInertial(xml: XmlElement, body: MjcfElement<'body'>, reader: Reader): void {
+  const massElement = requiredChild(reader, xml, 'mass');
+  const tensor = requiredChild(reader, xml, 'inertia');
+  if (!massElement || !tensor) return;
+  const mass = numbersOf(reader, massElement, 'value', 1, true);
+  const parts = ['ixx', 'iyy', 'izz', 'ixy', 'ixz', 'iyz'].map((name) => numbersOf(reader, tensor, name, 1, true)?.[0]);
+  const { pos, euler } = readOrigin(xml, reader);
+  if (!mass || parts.some((p) => p === undefined)) return;
+  if (euler?.some((angle) => angle !== 0)) {
+    reader.report.warning('inertial-rpy', 'the rpy of an inertial origin is ignored, as in MuJoCo', {
+      position: positionAt(reader.source, xml.start),
+      hint: 'write the tensor in the axes of the link',
+    });
+  }
+  const fullinertia = Float64Array.from(parts as number[]);
+  const attr: AttributesOf<'inertial'> = { pos: pos ?? new Float64Array(3), mass: mass[0]! };
+  if (fullinertia.some((v) => v !== 0)) attr.fullinertia = fullinertia;
+  addTo(body, createElement('inertial', attr, [], { xml, source: reader.source }) as AnyElement);
+}
+
+function readOrigin(
+  xml: XmlElement,
+  reader: Reader,
+): { pos?: Float64Array | undefined; euler?: Float64Array | undefined } {
+  const origin = children(xml, 'origin')[0];
+  return origin ? { pos: numbersOf(reader, origin, 'xyz', 3), euler: numbersOf(reader, origin, 'rpy', 3) } : {};
+}
+
+function visualColour(visual: XmlElement, reader: Reader): Float64Array | undefined {
+  const material = children(visual, 'material')[0];
+  if (!material) return undefined;
+  const colour = children(material, 'color')[0];
+  if (colour) return numbersOf(reader, colour, 'rgba', 4, true);
+  const name = required(reader, material, 'name');
+  return name === undefined ? undefined : reader.colours.get(name);
+}
+
+function readGeom(
+  xml: XmlElement,
+  body: MjcfElement<'body'> | MjcfElement<'worldbody'>,
+  reader: Reader,
+  collision: boolean,
+  rgba: Float64Array | undefined,
+): void {
+  const geometry = requiredChild(reader, xml, 'geometry');
+  const shape = geometry && readShape(geometry, reader);
+  if (!shape) return;
+  const attr: AttributesOf<'geom'> = { ...shape, ...readOrigin(xml, reader) };
+  if (!collision) Object.assign(attr, { contype: 0, conaffinity: 0, group: 1, density: 0 });
+  if (rgba && rgba[0]! >= 0) attr.rgba = rgba;
+  const name = attribute(xml, 'name');
+  if (name !== undefined && reader.geomNames.has(name)) {
+    reader.report.warning('repeated-name', `geom with duplicate name '${name}' stays without a name`, {
+      position: positionAt(reader.source, xml.start),
+    });
+  } else if (name) {
+    attr.name = name;
+    reader.geomNames.add(name);
+  }
+  addTo(body, createElement('geom', attr, [], { xml, source: reader.source }) as AnyElement);
+}
+
+function readShape(geometry: XmlElement, reader: Reader): AttributesOf<'geom'> | undefined {
+  const shape = geometry.children.find(
+    (c): c is XmlElement => c.type === 'element' && ['box', 'cylinder', 'sphere', 'capsule', 'mesh'].includes(c.tag),
+  );
+  const one = (name: string) => numbersOf(reader, shape!, name, 1, true)?.[0];
+  switch (shape?.tag) {
+    case 'box': {
+      const size = numbersOf(reader, shape, 'size', 3, true);
+      return size && { type: 'box', size: size.map((s) => s / 2) };
+    }
+    case 'sphere': {
+      const radius = one('radius');
+      return radius === undefined ? undefined : { type: 'sphere', size: Float64Array.of(radius) };
+    }
+    case 'cylinder':
+    case 'capsule': {
+      const radius = one('radius');
+      const length = one('length');
+      if (radius === undefined || length === undefined) return undefined;
+      return { type: shape.tag, size: Float64Array.of(radius, length / 2) };
+    }
+    case 'mesh':
+      return readMesh(shape, reader);
+    default:
+      fail(reader, geometry, 'missing-element', 'visual geometry specification not found');
+      return undefined;
+  }
+}
+
+/** A mesh geom; each file is one mesh asset per scale, named after the file. */
+function readMesh(shape: XmlElement, reader: Reader): AttributesOf<'geom'> | undefined {
+  const written = required(reader, shape, 'filename');
+  if (written === undefined) return undefined;
+  const scale = numbersOf(reader, shape, 'scale', 3) ?? Float64Array.of(1, 1, 1);
+  const file = reader.stripPath ? stripPath(written) : written;
+  const stem = stripPath(file).replace(/\.[^.]*$/, '');
+  const known = reader.meshes.get(stem) ?? [];
+  let mesh = known.find((m) => m.scale.every((s, i) => s === scale[i]));
+  if (!mesh) {
+    mesh = { name: known.length === 0 ? stem : `${stem}${known.length}`, scale };
+    reader.meshes.set(stem, [...known, mesh]);
+    const origin = { xml: shape, source: reader.source };
+    reader.meshElements.push(createElement('mesh', { name: mesh.name, file, scale }, [], origin));
+  }
+  return { type: 'mesh', mesh: mesh.name };
+}
+
+const JOINT_TYPES = ['revolute', 'continuous', 'prismatic', 'fixed', 'floating', 'planar', 'spherical'];
+
+/** Give the child body of a joint its pose and its joints; returns the equality of a mimic joint. */
+function readJoint(
+  xml: XmlElement,
+  links: ReadonlyMap<string, Link>,
+  reader: Reader,
+  mimic: MimicMode,
+): MjcfElement<'equality_joint'>[] {
+  const type = required(reader, xml, 'type');
+  const name = required(reader, xml, 'name');
+  const child = links.get(attribute(children(xml, 'child')[0] ?? xml, 'link') ?? '');
+  if (type === undefined || name === undefined || !child) return [];
+  if (!JOINT_TYPES.includes(type)) {
+    fail(reader, xml, 'invalid-keyword', `invalid joint type in URDF joint definition: '${type}'`);
+    return [];
+  }
+  const { body } = child;
+  const axisElement = children(xml, 'axis')[0];
+  const axis = (axisElement && numbersOf(reader, axisElement, 'xyz', 3, true)) ?? Float64Array.of(1, 0, 0);
+  if (body.kind !== 'body') return [];
+  const { pos, euler } = readOrigin(xml, reader);
+  if (pos) body.attr.pos = pos;
+  if (euler) body.attr.euler = euler;
+  if (type === 'fixed') return [];
+  const made = makeJoints(type, name, axis);
+  readDynamics(xml, made, reader);
+  readLimit(xml, made[0]!, reader);
+  for (const attr of made) addTo(body, createElement('joint', attr, [], { xml, source: reader.source }) as AnyElement);
+  return readMimic(xml, name, reader, mimic);
+}
+
+function makeJoints(type: string, name: string, axis: Float64Array): AttributesOf<'joint'>[] {
+  switch (type) {
+    case 'prismatic':
+      return [{ name, type: 'slide', axis }];
+    case 'floating':
+      return [{ name, type: 'free' }];
+    case 'spherical':
+      return [{ name, type: 'ball' }];
+    case 'planar': {
+      const [x, y] = planeAxes(axis);
+      return [
+        { name: `${name}_TX`, type: 'slide', axis: x },
+        { name: `${name}_TY`, type: 'slide', axis: y },
+        { name: `${name}_RZ`, type: 'hinge', axis },
+      ];
+    }
+    default:
+      return [{ name, type: 'hinge', axis }];
+  }
+}
+
+/** Two axes across a normal: those of the frame that the shortest rotation from z to the normal gives. */
+function planeAxes(normal: Float64Array): [Float64Array, Float64Array] {
+  const length = Math.sqrt(normal[0]! ** 2 + normal[1]! ** 2 + normal[2]! ** 2);
+  if (length < 1e-14) return [Float64Array.of(1, 0, 0), Float64Array.of(0, 1, 0)];
+  const [x, y, z] = normal.map((v) => v / length) as unknown as [number, number, number];
+  if (z < -1 + 1e-14) return [Float64Array.of(1, 0, 0), Float64Array.of(0, -1, 0)];
+  const f = 1 / (1 + z);
+  return [Float64Array.of(1 - x * x * f, -x * y * f, -x), Float64Array.of(-x * y * f, 1 - y * y * f, -y)];
+}
+
+function readDynamics(xml: XmlElement, joints: AttributesOf<'joint'>[], reader: Reader): void {
+  const dynamics = children(xml, 'dynamics')[0];
+  if (!dynamics) return;
+  const damping = numbersOf(reader, dynamics, 'damping', 1);
+  const friction = numbersOf(reader, dynamics, 'friction', 1)?.[0];
+  for (const joint of joints) {
+    if (damping) joint.damping = damping;
+    if (friction !== undefined) joint.frictionloss = friction;
+  }
+}
+
+/** Range and effort. A range with one end, or with its ends swapped, does not limit. */
+function readLimit(xml: XmlElement, joint: AttributesOf<'joint'>, reader: Reader): void {
+  const limit = children(xml, 'limit')[0];
+  if (!limit) return;
+  const lower = numbersOf(reader, limit, 'lower', 1)?.[0];
+  const upper = numbersOf(reader, limit, 'upper', 1)?.[0];
+  if (lower !== undefined || upper !== undefined) joint.range = Float64Array.of(lower ?? 0, upper ?? 0);
+  if ((lower === undefined) !== (upper === undefined) || (lower ?? 0) > (upper ?? 0)) joint.limited = 'false';
+  const effort = Math.abs(numbersOf(reader, limit, 'effort', 1)?.[0] ?? 0);
+  if (effort > 0) joint.actuatorfrcrange = Float64Array.of(-effort, effort);
+}
+
+function readMimic(xml: XmlElement, name: string, reader: Reader, mode: MimicMode): MjcfElement<'equality_joint'>[] {
+  const mimic = children(xml, 'mimic')[0];
+  if (!mimic) return [];
+  const leader = required(reader, mimic, 'joint');
+  const multiplier = numbersOf(reader, mimic, 'multiplier', 1)?.[0] ?? 1;
+  const offset = numbersOf(reader, mimic, 'offset', 1)?.[0] ?? 0;
+  if (leader === undefined) return [];
+  if (mode === 'ignore') {
+    reader.report.warning('mimic', `mimic of joint '${name}' is ignored, as in MuJoCo`, {
+      position: positionAt(reader.source, mimic.start),
+      hint: 'urdfToMjcf with mimic: "equality" makes it an equality constraint',
+    });
+    return [];
+  }
+  const polycoef = Float64Array.of(offset, multiplier, 0, 0, 0);
+  const origin = { xml: mimic, source: reader.source };
+  return [createElement('equality_joint', { joint1: name, joint2: leader, polycoef }, [], origin)];
+}
+
+/** Within each body: inertial, joints, geoms, then bodies, which is how people write MJCF. */
+function orderChildren(world: MjcfElement<'worldbody'>): void {
+  const rank = (e: AnyElement) => ['inertial', 'joint', 'geom', 'body'].indexOf(e.kind);
+  const work: AnyElement[] = [world as AnyElement];
+  for (let at = work.pop(); at; at = work.pop()) {
+    (at.children as AnyElement[]).sort((a, b) => rank(a) - rank(b));
+    for (const child of at.children as AnyElement[]) work.push(child);
+  }
+}
