@@ -2,6 +2,7 @@
 
 import type { Texture } from './assets/textures.js';
 import type { PendingKey } from './expand/keyframes.js';
+import type { Globals } from './globals.js';
 import type { Item, Lists } from './item.js';
 import {
   type AssetSource,
@@ -48,6 +49,8 @@ export interface CompileContext {
   readonly strict: boolean;
   /** settings of the main document */
   readonly settings: CompilerSettings;
+  /** settings of the whole model, with what attached models added */
+  readonly globals: Globals;
   /** warnings */
   readonly diagnostics: MjcfDiagnostic[];
   /** name of the model */
@@ -79,6 +82,8 @@ export function createContext({
   lists,
   modelName,
   pendingKeys,
+  globals,
+  diagnostics,
 }: Spec): CompileContext {
   const ids = {} as CompileContext['ids'];
   for (const [kind] of NAMED) ids[kind] = new Map();
@@ -88,7 +93,8 @@ export function createContext({
     profile: document.profile,
     strict: document.strict,
     settings,
-    diagnostics: [],
+    globals,
+    diagnostics,
     modelName,
     world,
     tree: { body: [], joint: [], geom: [], site: [], camera: [], light: [] },

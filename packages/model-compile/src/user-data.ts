@@ -1,7 +1,6 @@
 // The lengths of the user arrays: given by the size section or by the longest array that is written.
 
 import { type CompileContext, fail, itemsOf } from './context.js';
-import { merged } from './mjcf.js';
 import type { NamedKind } from './names.js';
 
 const KINDS = {
@@ -22,7 +21,7 @@ interface WithUser {
 
 /** Sets `ctx.nuser`; throws when an element has more values than the size section allows. */
 export function countUserData(ctx: CompileContext): void {
-  const given = merged(ctx.document, 'size');
+  const given = ctx.globals.size;
   for (const key of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
     const size = given[`nuser_${key}`] ?? -1;
     let longest = 0;

@@ -43,7 +43,7 @@ function put({ data, at, width }: Canvas, row: number, col: number, c: Color): v
 function blend(a: Numbers, b: Numbers, value: number): Color {
   const correction = 1 / Math.sqrt(2);
   const s = 0.5 * (1 + value / Math.sqrt(1 + value * value) / correction);
-  const alpha = s < 0 ? 0 : s > 1 ? 1 : s;
+  const alpha = Math.min(1, Math.max(0, s));
   const mix = (j: number): number => Math.trunc(255 * (alpha * a[j] + (1 - alpha) * b[j])) & 255;
   return [mix(0), mix(1), mix(2)];
 }
@@ -118,7 +118,11 @@ export function paintCube(t: BuiltinTexture): Uint8Array {
       if (i < 4) checker(face, color(rgb1), color(rgb2));
       else checker(face, color(rgb2), color(rgb1));
     });
-  } else faces.forEach((face, i) => fill(face, () => color(i === DOWN ? rgb2 : rgb1)));
+  } else {
+    faces.forEach((face, i) => {
+      fill(face, () => color(i === DOWN ? rgb2 : rgb1));
+    });
+  }
   if (mark === 'edge') for (const face of faces) edges(face, color(t.markrgb));
   else if (mark === 'cross') for (const face of faces) crossMark(face, color(t.markrgb));
   else if (mark === 'random' && t.random > 0)

@@ -2,10 +2,11 @@
 
 import { fail } from '../context.js';
 import type { Item } from '../item.js';
-import type { MjcfElement } from '../mjcf.js';
+import { diagnostic, type MjcfElement } from '../mjcf.js';
 import { createItem } from '../read/items.js';
 import type { Spec } from '../read/spec.js';
 import { type Body, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
+import { resolveConflicts } from './conflicts.js';
 import { copyLists } from './copy-lists.js';
 import { copyBody, copyFrameInto } from './copy-tree.js';
 import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
@@ -31,6 +32,7 @@ export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, f
   if (name === undefined && source === spec) {
     fail(item, "either 'body' or 'frame' attribute must be specified for self-attach");
   }
+  if (source !== spec) compareSettings(spec, item, source);
   storeKeyframes(source, spec, rename);
   if (name === undefined) {
     copyFrameInto(source.world, undefined, body, outer, frameItem, rename);
@@ -49,6 +51,20 @@ export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, f
   copyLists(source.lists, spec.lists, rename);
   if (source !== spec) spec.pendingKeys.push(...source.pendingKeys.splice(0));
   expandKeyframes(spec);
+}
+
+/** Brings the settings of both models together as compiler/conflict says. */
+function compareSettings(spec: Spec, item: Item<'attach'>, source: Spec): void {
+  const policy = spec.settings.conflict;
+  const { errors, warnings } = resolveConflicts(spec.globals, spec.writtenGlobals, source.globals, policy);
+  const subject = `Attach conflict when attaching '${source.modelName}' to '${spec.modelName}', policy is '${policy}'`;
+  const { element } = item;
+  const place = { position: element.position, path: element.path };
+  spec.diagnostics.push(
+    ...source.diagnostics.splice(0),
+    ...warnings.map((warning) => diagnostic('warning', 'attach-conflict', `${subject}: ${warning}`, place)),
+  );
+  if (errors.length > 0) fail(item, [subject, ...errors].join('\n'), { code: 'attach-conflict' });
 }
 
 function addFrame(body: Body, item: Item<'frame'>): Frame {

@@ -1,15 +1,16 @@
 // One document as items and a tree; attached models are specs of their own until they are attached.
 
+import { writtenNames } from '../expand/conflicts.js';
 import type { PendingKey } from '../expand/keyframes.js';
+import { type Globals, readGlobals } from '../globals.js';
 import { emptyLists, ITEM_KINDS, type Item, type ListKind, type Lists } from '../item.js';
 import {
   type AnyElement,
   type AssetSource,
-  createElement,
   type ElementKind,
+  type MjcfDiagnostic,
   type MjcfDocument,
   type MjcfElement,
-  merged,
   sections,
 } from '../mjcf.js';
 import { readSettings } from '../settings.js';
@@ -22,6 +23,12 @@ export interface Spec extends Origin {
   modelName: string;
   readonly lists: Lists;
   readonly world: Body;
+  /** settings of the whole model */
+  readonly globals: Globals;
+  /** names of the settings that the document itself writes, as `section/name` */
+  readonly writtenGlobals: ReadonlySet<string>;
+  /** warnings about attached models */
+  readonly diagnostics: MjcfDiagnostic[];
   /** key frames whose numbers wait with the items that they are for */
   readonly pendingKeys: PendingKey[];
   /** models of the asset section, by name */
@@ -47,6 +54,7 @@ const LIST_SECTIONS = [
 /** Reads all of a document but its world. */
 export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
   const origin: Origin = { document, settings: readSettings(document) };
+  const globals = readGlobals(document);
   const [worldbody] = sections(document, 'worldbody');
   const world: Item<'worldbody'> = {
     kind: 'worldbody',
@@ -63,6 +71,9 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
     modelName: document.root.attr.model ?? 'MuJoCo Model',
     lists: emptyLists(),
     world: createBody(world, null),
+    globals,
+    writtenGlobals: writtenNames(globals),
+    diagnostics: [],
     pendingKeys: [],
     models: new Map(),
   };
@@ -74,7 +85,5 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
       }
     }
   }
-  const { nkey = 0 } = merged(document, 'size');
-  for (let i = spec.lists.key.length; i < nkey; i++) spec.lists.key.push(createItem(origin, createElement('key', {})));
   return spec;
 }

@@ -3,7 +3,7 @@
 import { ConeType, DisableBit, EnableBit, Integrator, JacobianType, type Model, SolverType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
-import { type AttributesOf, grammar, merged, mergedChild, sections } from '../mjcf.js';
+import { type AttributesOf, grammar, merged, sections } from '../mjcf.js';
 import type { Section } from '../section.js';
 
 type Fields = Record<string, number | Float32Array | Float64Array>;
@@ -31,7 +31,7 @@ const SOLVERS = { PGS: SolverType.pgs, CG: SolverType.cg, Newton: SolverType.new
 const REPLACED: Readonly<Record<string, readonly string[]>> = { passive: ['spring', 'damper'] };
 
 function fillFlags(ctx: CompileContext, m: Model): void {
-  const written = mergedChild(ctx.document, 'flag') as Readonly<Record<string, 'enable' | 'disable' | undefined>>;
+  const written = ctx.globals.flag as Readonly<Record<string, 'enable' | 'disable' | undefined>>;
   const flags: Record<string, 'enable' | 'disable' | undefined> = {};
   for (const [old, names] of Object.entries(REPLACED)) for (const name of names) flags[name] = written[old];
   for (const [name, value] of Object.entries(written)) if (value !== undefined) flags[name] = value;
@@ -57,16 +57,16 @@ function fillDisabledGroups(ctx: CompileContext, m: Model): void {
       const place = { attribute: 'actuatorgroupdisable' };
       if (group < 0) fail(item, 'disabled actuator group value must be non-negative', place);
       if (group > LAST_GROUP) fail(item, `disabled actuator group value cannot exceed ${LAST_GROUP}`, place);
-      m.opt.disableactuator |= 1 << group;
     }
   }
+  for (const group of ctx.globals.disabledGroups) m.opt.disableactuator |= 1 << group;
 }
 
 /** Simulation options. */
 export const optionSection: Section = {
   count() {},
   fill(ctx, m) {
-    const { integrator, cone, jacobian, solver, ...numbers } = merged(ctx.document, 'option');
+    const { integrator, cone, jacobian, solver, ...numbers } = ctx.globals.option;
     assign(m.opt, numbers);
     if (integrator) m.opt.integrator = INTEGRATORS[integrator];
     if (cone) m.opt.cone = ConeType[cone];
@@ -80,7 +80,7 @@ export const optionSection: Section = {
 /** Sizes that are given, not counted. */
 export const sizeSection: Section = {
   count(ctx, sizes) {
-    const given = merged(ctx.document, 'size');
+    const given = ctx.globals.size;
     sizes.nuserdata = given.nuserdata ?? 0;
     sizes.njmax = given.njmax ?? -1;
     sizes.nconmax = given.nconmax ?? -1;
@@ -103,7 +103,7 @@ export const visualSection: Section = {
       const specs = grammar[part].attributes as Readonly<Record<string, { readonly default?: unknown }>>;
       const defaults = Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]));
       assign(m.vis[part], defaults);
-      assign(m.vis[part], mergedChild(ctx.document, part));
+      assign(m.vis[part], ctx.globals.visual[part]);
     }
   },
 };

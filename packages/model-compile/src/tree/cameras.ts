@@ -3,7 +3,6 @@
 import { atan2 } from '@corten/math';
 import { CamLightMode } from '@corten/model';
 import { type CompileContext, fail, resolveId } from '../context.js';
-import { mergedChild } from '../mjcf.js';
 import { normalize } from '../pose.js';
 import { applyFrame, writtenPose } from './frames.js';
 import type { Camera } from './nodes.js';
@@ -53,7 +52,7 @@ function compileIntrinsics(ctx: CompileContext, camera: Camera): void {
     fail(item, `sensorsize requires positive resolution in camera '${item.name}'`, { attribute: 'resolution' });
   }
   if (!hasSensor) {
-    const znear = mergedChild(ctx.document, 'map').znear ?? 0.01;
+    const znear = ctx.globals.visual.map.znear ?? 0.01;
     camera.intrinsic = [znear, znear, 0, 0];
     return;
   }

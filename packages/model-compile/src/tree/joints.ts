@@ -41,8 +41,6 @@ export function compileJoint(joint: Joint): void {
   joint.axis = free || ball || !attr.axis ? [0, 0, 1] : vec3(attr.axis);
   if (frame && !free && !ball) joint.axis = rotate(joint.axis, frame.quat);
   if (normalize(joint.axis) < EPS) fail(item, 'axis too small in joint', { attribute: 'axis' });
-  if (free && attr.limited === 'true')
-    fail(item, 'limits should not be defined in free joint', { attribute: 'limited' });
   joint.pos = free || !attr.pos ? [0, 0, 0] : vec3(attr.pos);
   if (frame && !free) joint.pos = composePosition(frame, joint.pos);
 
