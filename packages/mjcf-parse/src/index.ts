@@ -52,7 +52,17 @@ export {
   reducePath,
   stripPath,
 } from './paths.js';
+export { type PrefetchOptions, prefetchAssets } from './prefetch.js';
 export { type Profile, type ProfileRules, profileRules } from './profile.js';
+export {
+  type Completion,
+  completeAttributes,
+  completeChildren,
+  completeValues,
+  describeAttribute,
+} from './schema/completion.js';
+export { type Json, jsonSchema, toJson } from './schema/json-schema.js';
+export { xsd } from './schema/xsd.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export type { MimicMode } from './urdf.js';
 export { decodeUtf8, encodeUtf8 } from './utf8.js';
