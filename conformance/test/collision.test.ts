@@ -21,6 +21,15 @@ const PAIRS = [
   ['capsule', 'capsule'],
   ['capsule', 'box'],
   ['box', 'box'],
+  ['plane', 'ellipsoid'],
+  ['sphere', 'ellipsoid'],
+  ['capsule', 'ellipsoid'],
+  ['capsule', 'cylinder'],
+  ['ellipsoid', 'ellipsoid'],
+  ['ellipsoid', 'cylinder'],
+  ['ellipsoid', 'box'],
+  ['cylinder', 'cylinder'],
+  ['cylinder', 'box'],
 ] as const;
 
 type Random = () => number;

@@ -1,12 +1,14 @@
 // The table of narrow phases.
 
-import { type Data, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createBoxBoxNarrow } from './box-box.js';
+import { createConvexNarrow } from './convex.js';
 import { createPlaneNarrow } from './plane.js';
+import { createPlaneConvexNarrow } from './plane-convex.js';
 import { createSphereNarrow } from './sphere.js';
 import { createSphereBoxNarrow } from './sphere-box.js';
 
-const { plane, sphere, capsule, cylinder, box } = GeomType;
+const { plane, hfield, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf } = GeomType;
 const PLANE_SPHERE = NGEOMTYPES * plane + sphere;
 const PLANE_CAPSULE = NGEOMTYPES * plane + capsule;
 const PLANE_CYLINDER = NGEOMTYPES * plane + cylinder;
@@ -18,13 +20,19 @@ const SPHERE_BOX = NGEOMTYPES * sphere + box;
 const CAPSULE_CAPSULE = NGEOMTYPES * capsule + capsule;
 const CAPSULE_BOX = NGEOMTYPES * capsule + box;
 const BOX_BOX = NGEOMTYPES * box + box;
+const PLANE_ELLIPSOID = NGEOMTYPES * plane + ellipsoid;
+const PLANE_MESH = NGEOMTYPES * plane + mesh;
+const PLANE_SDF = NGEOMTYPES * plane + sdf;
+void hfield;
 
 /** All narrow phases, by the types of the two geoms. */
-export function createNarrow(_m: Model, d: Data) {
+export function createNarrow(m: Model, d: Data) {
   const { planeSphere, planeCapsule, planeCylinder, planeBox } = kernelsOf(createPlaneNarrow, d);
   const { sphereSphere, sphereCapsule, sphereCylinder, capsuleCapsule } = kernelsOf(createSphereNarrow, d);
   const { sphereBox, capsuleBox } = kernelsOf(createSphereBoxNarrow, d);
   const { boxBox } = kernelsOf(createBoxBoxNarrow, d);
+  const { planeEllipsoid, planeMesh } = kernelsOf(createPlaneConvexNarrow, d);
+  const { convexConvex } = kernelsOf(createConvexNarrow, d);
 
   /**
    * Contacts of geoms g1 and g2, whose types make `code` = NGEOMTYPES·type1 + type2 with type1 <= type2, within
@@ -55,10 +63,24 @@ export function createNarrow(_m: Model, d: Data) {
         return capsuleBox(g1, g2);
       case BOX_BOX:
         return boxBox(g1, g2);
+      case PLANE_ELLIPSOID:
+        return planeEllipsoid(g1, g2);
+      case PLANE_MESH:
+      case PLANE_SDF:
+        return planeMesh(g1, g2);
       default:
-        d.unsupported_pairs[code]++;
-        return 0;
+        return general(code, g1, g2);
     }
+  }
+
+  /** Pairs without a collider of their own: convex shapes. */
+  function general(code: number, g1: number, g2: number): number {
+    const { geom_type } = m;
+    if (geom_type[g1] >= sphere && geom_type[g2] <= mesh && (m.opt.disableflags & DisableBit.nativeccd) === 0) {
+      return convexConvex(g1, g2);
+    }
+    d.unsupported_pairs[code]++;
+    return 0;
   }
 
   return { narrow };

@@ -1,0 +1,121 @@
+// Distance or overlap of the two shapes of a convex collision: GJK, then EPA, then several contacts.
+
+import { type Data, kernelsOf, type Model } from '@corten/model';
+import { createShapes, Support } from './convex-shape.js';
+import { createEpa } from './epa.js';
+import { createGjk, FAR } from './gjk.js';
+import { createMultiContact } from './multi-contact.js';
+
+/** Kernels of convex collision detection on the shapes of createShapes. */
+export function createCcd(m: Model, d: Data) {
+  const { shapes, centre } = kernelsOf(createShapes, d);
+  const { query, x1, x2, dist, gjk } = kernelsOf(createGjk, d);
+  const { epa } = kernelsOf(createEpa, d);
+  const { multiContact } = kernelsOf(createMultiContact, d);
+  const core = new Float64Array(2),
+    margin = new Float64Array(2),
+    kind = new Int32Array(2);
+
+  /** Put the centres of the shapes where GJK starts. */
+  function start(): void {
+    centre(0, x1);
+    centre(1, x2);
+  }
+
+  /** Replace spheres and capsules by their centres and segments; true if there is one. Their radii go into core. */
+  function shrink(): boolean {
+    let any = false;
+    for (let o = 0; o < 2; o++) {
+      core[o] = 0;
+      margin[o] = shapes.margin[o];
+      kind[o] = shapes.kind[o];
+      const sphere = shapes.kind[o] === Support.sphere;
+      if (!sphere && shapes.kind[o] !== Support.capsule) continue;
+      any = true;
+      core[o] = shapes.size[3 * o] + 0.5 * shapes.margin[o];
+      shapes.kind[o] = sphere ? Support.point : Support.line;
+      shapes.margin[o] = 0;
+    }
+    return any;
+  }
+
+  /** Undo shrink. */
+  function restore(): void {
+    for (let o = 0; o < 2; o++) {
+      shapes.kind[o] = kind[o];
+      shapes.margin[o] = margin[o];
+    }
+  }
+
+  /** Move the witness points from the cores to the surfaces of what shrink replaced. */
+  function inflate(): void {
+    let x = x2[0] - x1[0],
+      y = x2[1] - x1[1],
+      z = x2[2] - x1[2];
+    const norm = Math.sqrt(x * x + y * y + z * z);
+    if (norm < 1e-15) {
+      x = 1;
+      y = 0;
+      z = 0;
+    } else {
+      const inverse = 1 / norm;
+      x *= inverse;
+      y *= inverse;
+      z *= inverse;
+    }
+    const a = core[0],
+      b = core[1];
+    if (a !== 0) {
+      x1[0] += a * x;
+      x1[1] += a * y;
+      x1[2] += a * z;
+    }
+    if (b !== 0) {
+      x2[0] -= b * x;
+      x2[1] -= b * y;
+      x2[2] -= b * z;
+    }
+    dist[0] -= a + b;
+  }
+
+  /**
+   * Distance of the two shapes if it is below `cutoff`, or depth of their overlap (negative); FAR if they are farther
+   * apart. Witness points in x1 and x2, their distances in dist, their number in query.nx; `contacts` of them at most
+   * (one, or several where boxes and meshes touch with faces or edges). With contacts 0 an overlap has no depth: 0.
+   */
+  function ccd(contacts: number, cutoff: number): number {
+    query.iterations = m.opt.ccd_iterations;
+    query.tolerance = m.opt.ccd_tolerance;
+    query.cutoff = cutoff;
+    start();
+    if (shrink()) {
+      query.cutoff = cutoff + (core[0] + core[1]);
+      gjk();
+      query.cutoff = cutoff;
+      restore();
+      if (dist[0] > query.tolerance) {
+        inflate();
+        if (dist[0] > cutoff) dist[0] = FAR;
+        return dist[0];
+      }
+      if (contacts === 0) {
+        query.nx = 0;
+        dist[0] = 0;
+        return 0;
+      }
+      // the cores touch: do it again with the whole shapes
+      start();
+    }
+    gjk();
+    if (contacts === 0) return dist[0];
+    if (dist[0] <= query.tolerance && query.nsimplex > 1 && !query.separated) {
+      const face = epa();
+      if (face >= 0 && contacts > 1) multiContact(face, contacts);
+    }
+    let least = dist[0];
+    for (let i = 1; i < query.nx; i++) if (dist[i] < least) least = dist[i];
+    return least;
+  }
+
+  return { query, x1, x2, dist, ccd };
+}

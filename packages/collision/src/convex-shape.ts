@@ -1,0 +1,372 @@
+// Convex shapes through their support functions: the farthest point in a direction.
+
+import { type Data, GeomType, type Model } from '@corten/model';
+
+/** Meshes with fewer vertices are searched one vertex at a time instead of along edges. */
+const HILLCLIMB_MIN = 10;
+/** Square below which a direction has no length. */
+const TINY2 = 1e-15 * 1e-15;
+
+/** Support functions: values of Shapes.kind. */
+export const Support = {
+  point: 0,
+  line: 1,
+  sphere: 2,
+  capsule: 3,
+  ellipsoid: 4,
+  cylinder: 5,
+  box: 6,
+  vertices: 7,
+  hull: 8,
+  prism: 9,
+} as const;
+
+const KIND_OF_TYPE: Record<number, number> = {
+  [GeomType.sphere]: Support.sphere,
+  [GeomType.capsule]: Support.capsule,
+  [GeomType.ellipsoid]: Support.ellipsoid,
+  [GeomType.cylinder]: Support.cylinder,
+  [GeomType.box]: Support.box,
+  [GeomType.hfield]: Support.prism,
+};
+
+/** The two shapes of a convex collision, in structure of arrays: entry 0 and 1. */
+export interface Shapes {
+  /** geom type, 2 */
+  readonly type: Int32Array;
+  /** support function (Support), 2 */
+  readonly kind: Int32Array;
+  /** mesh id, 2 */
+  readonly mesh: Int32Array;
+  /** centre, 2×3 */
+  readonly pos: Float64Array;
+  /** orientation, 2×9 */
+  readonly mat: Float64Array;
+  /** geom size, 2×3 */
+  readonly size: Float64Array;
+  /** both shapes together are inflated by the mean of these [m], 2 */
+  readonly margin: Float64Array;
+  /** vertex of a box or mesh that the last support point was, 2 */
+  readonly vertex: Int32Array;
+  /** the same as local index in the mesh's hull, -1: none yet, 2 */
+  readonly hullVertex: Int32Array;
+  /** vertices of a prism of a height field: three at the bottom, three at the top, 6×3 */
+  readonly prism: Float64Array;
+}
+
+/**
+ * The two shapes of a convex collision, and the support points of their Minkowski difference.
+ *
+ * A vertex of the difference takes nine numbers: the vertex, and the points of both shapes that it is the difference
+ * of; and two integers that say which vertices of a box or mesh these are.
+ */
+export function createShapes(m: Model, d: Data) {
+  const shapes: Shapes = {
+    type: new Int32Array(2),
+    kind: new Int32Array(2),
+    mesh: new Int32Array(2),
+    pos: new Float64Array(6),
+    mat: new Float64Array(18),
+    size: new Float64Array(6),
+    margin: new Float64Array(2),
+    vertex: new Int32Array(2),
+    hullVertex: new Int32Array(2),
+    prism: new Float64Array(18),
+  };
+  // unit directions of the next support points of both shapes
+  const dir = new Float64Array(6);
+  // a direction in the frame of a shape, then the support point in it
+  const local = new Float64Array(3);
+
+  /** Make shape o stand for a geom at its present pose, to be inflated by margin[o]. */
+  function setGeom(o: number, g: number): void {
+    const { geom_type, geom_dataid, geom_size, mesh_graphadr, mesh_vertnum } = m;
+    const type = geom_type[g];
+    shapes.type[o] = type;
+    shapes.vertex[o] = -1;
+    shapes.hullVertex[o] = -1;
+    for (let i = 0; i < 3; i++) shapes.size[3 * o + i] = geom_size[3 * g + i];
+    resetPose(o, g);
+    if (type === GeomType.mesh || type === GeomType.sdf) {
+      const mesh = geom_dataid[g];
+      shapes.mesh[o] = mesh;
+      shapes.kind[o] = mesh_graphadr[mesh] < 0 || mesh_vertnum[mesh] < HILLCLIMB_MIN ? Support.vertices : Support.hull;
+    } else {
+      shapes.kind[o] = KIND_OF_TYPE[type];
+    }
+  }
+
+  /** Pose of shape o from its geom. */
+  function resetPose(o: number, g: number): void {
+    const { geom_xpos, geom_xmat } = d;
+    for (let i = 0; i < 3; i++) shapes.pos[3 * o + i] = geom_xpos[3 * g + i];
+    for (let i = 0; i < 9; i++) shapes.mat[9 * o + i] = geom_xmat[9 * g + i];
+  }
+
+  /** A point inside shape o, into out. */
+  function centre(o: number, out: Float64Array): void {
+    const { pos, prism } = shapes;
+    if (shapes.kind[o] !== Support.prism) {
+      out[0] = pos[3 * o];
+      out[1] = pos[3 * o + 1];
+      out[2] = pos[3 * o + 2];
+      return;
+    }
+    for (let i = 0; i < 3; i++) {
+      let sum = 0;
+      for (let k = 0; k < 6; k++) sum += prism[3 * k + i];
+      out[i] = sum * (1 / 6);
+    }
+  }
+
+  /**
+   * Support point of the difference in the direction in dir[0..2], into nine numbers of `vert` and two of `index` at
+   * slot.
+   */
+  function support(vert: Float64Array, index: Int32Array, slot: number): void {
+    const v = 9 * slot;
+    dir[3] = -dir[0];
+    dir[4] = -dir[1];
+    dir[5] = -dir[2];
+    supportOf(0, vert, v + 3);
+    supportOf(1, vert, v + 6);
+    for (let i = 0; i < 3; i++) vert[v + i] = vert[v + 3 + i] - vert[v + 6 + i];
+    index[2 * slot] = shapes.vertex[0];
+    index[2 * slot + 1] = shapes.vertex[1];
+  }
+
+  /** Support point of shape o in its direction in dir, into out at `at`. */
+  function supportOf(o: number, out: Float64Array, at: number): void {
+    const { kind, pos, mat, size, margin } = shapes;
+    const p = 3 * o,
+      a = 9 * o;
+    const x = dir[p],
+      y = dir[p + 1],
+      z = dir[p + 2];
+    const px = pos[p],
+      py = pos[p + 1],
+      pz = pos[p + 2];
+    switch (kind[o]) {
+      case Support.point:
+        out[at] = px;
+        out[at + 1] = py;
+        out[at + 2] = pz;
+        break;
+      case Support.sphere: {
+        const radius = size[p];
+        out[at] = radius * x + px;
+        out[at + 1] = radius * y + py;
+        out[at + 2] = radius * z + pz;
+        break;
+      }
+      case Support.line: {
+        const ax = mat[a + 2],
+          ay = mat[a + 5],
+          az = mat[a + 8];
+        const s = ax * x + ay * y + az * z >= 0 ? size[p + 1] : -size[p + 1];
+        out[at] = ax * s + px;
+        out[at + 1] = ay * s + py;
+        out[at + 2] = az * s + pz;
+        break;
+      }
+      case Support.prism:
+        prismSupport(o, out, at);
+        break;
+      default: {
+        // in the frame of the shape
+        const m0 = mat[a],
+          m1 = mat[a + 1],
+          m2 = mat[a + 2];
+        const m3 = mat[a + 3],
+          m4 = mat[a + 4],
+          m5 = mat[a + 5];
+        const m6 = mat[a + 6],
+          m7 = mat[a + 7],
+          m8 = mat[a + 8];
+        local[0] = m0 * x + m3 * y + m6 * z;
+        local[1] = m1 * x + m4 * y + m7 * z;
+        local[2] = m2 * x + m5 * y + m8 * z;
+        localSupport(o);
+        const lx = local[0],
+          ly = local[1],
+          lz = local[2];
+        out[at] = m0 * lx + m1 * ly + m2 * lz + px;
+        out[at + 1] = m3 * lx + m4 * ly + m5 * lz + py;
+        out[at + 2] = m6 * lx + m7 * ly + m8 * lz + pz;
+      }
+    }
+    if (margin[o] > 0) {
+      const half = 0.5 * margin[o];
+      out[at] += x * half;
+      out[at + 1] += y * half;
+      out[at + 2] += z * half;
+    }
+  }
+
+  /** Support point of shape o in its own frame: from local to local. */
+  function localSupport(o: number): void {
+    const { kind, size } = shapes;
+    const p = 3 * o;
+    const x = local[0],
+      y = local[1],
+      z = local[2];
+    const sx = size[p],
+      sy = size[p + 1],
+      sz = size[p + 2];
+    switch (kind[o]) {
+      case Support.capsule:
+        local[0] = x * sx;
+        local[1] = y * sx;
+        local[2] = z * sx + (z >= 0 ? sy : -sy);
+        break;
+      case Support.ellipsoid: {
+        const ex = x * sx,
+          ey = y * sy,
+          ez = z * sz;
+        const square = ex * ex + ey * ey + ez * ez;
+        if (square < TINY2) {
+          local[0] = sx;
+          local[1] = 0;
+          local[2] = 0;
+          break;
+        }
+        const inverse = 1 / Math.sqrt(square);
+        local[0] = ex * (inverse * sx);
+        local[1] = ey * (inverse * sy);
+        local[2] = ez * (inverse * sz);
+        break;
+      }
+      case Support.cylinder: {
+        const square = x * x + y * y;
+        const scale = square >= TINY2 ? sx / Math.sqrt(square) : 0;
+        local[0] = scale * x;
+        local[1] = scale * y;
+        local[2] = z >= 0 ? sy : -sy;
+        break;
+      }
+      case Support.box: {
+        const bx = x >= 0 ? sx : -sx,
+          by = y >= 0 ? sy : -sy,
+          bz = z >= 0 ? sz : -sz;
+        local[0] = bx;
+        local[1] = by;
+        local[2] = bz;
+        shapes.vertex[o] = (bx > 0 ? 1 : 0) | (by > 0 ? 2 : 0) | (bz > 0 ? 4 : 0);
+        break;
+      }
+      case Support.vertices:
+        vertexSupport(o);
+        break;
+      default:
+        hullSupport(o);
+    }
+  }
+
+  /** All vertices of a mesh; the last result stays unless another is farther. */
+  function vertexSupport(o: number): void {
+    const { mesh_vert, mesh_vertadr, mesh_vertnum } = m;
+    const mesh = shapes.mesh[o];
+    const x = local[0],
+      y = local[1],
+      z = local[2];
+    const first = 3 * mesh_vertadr[mesh],
+      count = mesh_vertnum[mesh];
+    let best = shapes.vertex[o],
+      most = -3.4028234663852886e38;
+    if (best >= 0) {
+      const v = first + 3 * best;
+      most = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+    } else {
+      best = 0;
+    }
+    for (let i = 0; i < count; i++) {
+      const v = first + 3 * i;
+      const along = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+      if (along > most) {
+        most = along;
+        best = i;
+      }
+    }
+    takeVertex(o, best, first);
+  }
+
+  /** Climb along the edges of a mesh's hull, from the last vertex or one that fits the direction roughly. */
+  function hullSupport(o: number): void {
+    const { mesh_vert, mesh_vertadr, mesh_graph: graph, mesh_graphadr, mesh_extrema } = m;
+    const mesh = shapes.mesh[o];
+    const x = local[0],
+      y = local[1],
+      z = local[2];
+    const first = 3 * mesh_vertadr[mesh],
+      adr = mesh_graphadr[mesh];
+    const count = graph[adr];
+    const edgeadr = adr + 2,
+      globalid = edgeadr + count,
+      edge = globalid + count;
+
+    // start
+    const cx = (x > 0.4 ? 1 : 0) - (x < -0.4 ? 1 : 0) + 1;
+    const cy = (y > 0.4 ? 1 : 0) - (y < -0.4 ? 1 : 0) + 1;
+    const cz = (z > 0.4 ? 1 : 0) - (z < -0.4 ? 1 : 0) + 1;
+    let best = mesh_extrema[27 * mesh + 9 * cx + 3 * cy + cz];
+    let v = first + 3 * graph[globalid + best];
+    let most = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+    const last = shapes.hullVertex[o];
+    if (last >= 0) {
+      v = first + 3 * graph[globalid + last];
+      const along = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+      if (!(most > along)) {
+        most = along;
+        best = last;
+      }
+    }
+
+    // climb
+    for (let before = -1; best !== before; ) {
+      before = best;
+      for (let i = edge + graph[edgeadr + best], next = graph[i]; next >= 0; next = graph[++i]) {
+        v = first + 3 * graph[globalid + next];
+        const along = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+        if (along > most) {
+          most = along;
+          best = next;
+        }
+      }
+    }
+    shapes.hullVertex[o] = best;
+    takeVertex(o, graph[globalid + best], first);
+  }
+
+  /** Vertex i of the mesh whose vertices start at `first` as the support point of shape o. */
+  function takeVertex(o: number, i: number, first: number): void {
+    const { mesh_vert } = m;
+    const v = first + 3 * i;
+    shapes.vertex[o] = i;
+    local[0] = mesh_vert[v];
+    local[1] = mesh_vert[v + 1];
+    local[2] = mesh_vert[v + 2];
+  }
+
+  /** Support point of a prism: of its lower or upper triangle, as the direction points down or up. */
+  function prismSupport(o: number, out: Float64Array, at: number): void {
+    const { prism } = shapes;
+    const x = dir[3 * o],
+      y = dir[3 * o + 1],
+      z = dir[3 * o + 2];
+    const first = z < 0 ? 0 : 9;
+    let best = first;
+    let most = prism[first] * x + prism[first + 1] * y + prism[first + 2] * z;
+    for (let v = first + 3; v < first + 9; v += 3) {
+      const along = prism[v] * x + prism[v + 1] * y + prism[v + 2] * z;
+      if (along > most) {
+        most = along;
+        best = v;
+      }
+    }
+    out[at] = prism[best];
+    out[at + 1] = prism[best + 1];
+    out[at + 2] = prism[best + 2];
+  }
+
+  return { shapes, dir, setGeom, resetPose, centre, support, supportOf };
+}
