@@ -13,12 +13,15 @@ interface SparseRows {
   values: Float64Array;
 }
 
-function sparseRows(): SparseRows {
+/** Room that the lower triangle of A starts with: enough for this many rows. */
+const LOWER_ROWS = 256;
+
+function sparseRows(rows: number, entries: number): SparseRows {
   return {
-    rownnz: new Int32Array(0),
-    rowadr: new Int32Array(0),
-    colind: new Int32Array(0),
-    values: new Float64Array(0),
+    rownnz: new Int32Array(rows),
+    rowadr: new Int32Array(rows),
+    colind: new Int32Array(entries),
+    values: new Float64Array(entries),
   };
 }
 
@@ -39,18 +42,21 @@ function reserveEntries(s: SparseRows, entries: number): void {
   s.values.set(values);
 }
 
-/** Kernels that project constraint rows through the inverse inertia. */
-export function createProject(m: Model, d: Data) {
-  const { makeImpedance } = kernelsOf(createImpedance, d);
+/** Kernels of the projected rows Y and their products. They take room for all rows, so they are made when needed. */
+function createProjectedRows(m: Model, d: Data) {
   const { nv } = m;
-  // Y by rows and by columns, lower triangle of A by rows
-  const Y = sparseRows();
-  const columns = sparseRows();
-  const lower = sparseRows();
+  const rows = Math.min(d.nefcmax, LOWER_ROWS);
+  // Y by rows and by columns, lower triangle of A by rows; as long as they need not grow, their arrays are constants
+  const Y = sparseRows(d.nefcmax, d.nJmax + nv);
+  const columns = sparseRows(nv, d.nJmax + nv);
+  const lower = sparseRows(d.nefcmax, (rows * (rows + 1)) / 2);
+  const sums = { value: new Float64Array(d.nefcmax), mark: new Int32Array(d.nefcmax) };
   const sqrtInvD = new Float64Array(nv);
   const row = new Float64Array(nv);
-  const position = new Int32Array(nv);
-  const sums = { value: new Float64Array(0), mark: new Int32Array(0) };
+  const columnEnd = new Int32Array(nv);
+  // 1: a dof that M couples to no earlier one
+  const isRoot = new Uint8Array(nv);
+  for (let i = 0; i < nv; i++) isRoot[i] = parentOf(i) < 0 ? 1 : 0;
 
   /** Next dof up the tree that row i of M couples to, -1: none. */
   function parentOf(i: number): number {
@@ -93,23 +99,26 @@ export function createProject(m: Model, d: Data) {
     const { nefc, qLD } = d;
     for (let i = 0; i < nv; i++) sqrtInvD[i] = 1 / Math.sqrt(qLD[M_rowadr[i] + M_rownnz[i] - 1]);
     reserveRows(Y, nefc);
+    const { rownnz, rowadr } = Y;
+    const scale = sqrtInvD;
+    const x = row;
     let nY = 0;
     for (let r = 0; r < nefc; r++) {
       reserveEntries(Y, nY + nv);
       const { colind, values } = Y;
       const n = spread(r, nY);
-      Y.rowadr[r] = nY;
-      Y.rownnz[r] = n;
+      rowadr[r] = nY;
+      rownnz[r] = n;
 
       // substitution from the leaves up
       for (let a = nY + n - 1; a >= nY; a--) {
         const i = colind[a];
-        const x = row[i];
-        if (x === 0) continue;
+        const xi = x[i];
+        if (xi === 0) continue;
         const end = M_rowadr[i] + M_rownnz[i] - 1;
-        for (let k = M_rowadr[i]; k < end; k++) row[M_colind[k]] -= qLD[k] * x;
+        for (let k = M_rowadr[i]; k < end; k++) x[M_colind[k]] -= qLD[k] * xi;
       }
-      for (let a = nY; a < nY + n; a++) values[a] = row[colind[a]] * sqrtInvD[colind[a]];
+      for (let a = nY; a < nY + n; a++) values[a] = x[colind[a]] * scale[colind[a]];
       nY += n;
     }
     return nY;
@@ -138,67 +147,77 @@ export function createProject(m: Model, d: Data) {
     }
   }
 
-  /** Columns of Y, rows ascending in each. */
-  function transpose(nY: number): void {
-    const { nefc } = d;
-    reserveRows(columns, nv);
-    reserveEntries(columns, nY);
-    const { rownnz, rowadr, colind, values } = columns;
+  /** Where the columns of Y start when they are stored one after the other; they are empty so far. */
+  function startColumns(nY: number): void {
+    const { rownnz, rowadr } = columns;
+    const { colind } = Y;
     for (let i = 0; i < nv; i++) rownnz[i] = 0;
-    for (let a = 0; a < nY; a++) rownnz[Y.colind[a]]++;
+    for (let a = 0; a < nY; a++) rownnz[colind[a]]++;
     for (let i = 0, adr = 0; i < nv; adr += rownnz[i++]) {
       rowadr[i] = adr;
-      position[i] = adr;
-    }
-    for (let r = 0; r < nefc; r++) {
-      const end = Y.rowadr[r] + Y.rownnz[r];
-      for (let a = Y.rowadr[r]; a < end; a++) {
-        const p = position[Y.colind[a]]++;
-        colind[p] = r;
-        values[p] = Y.values[a];
-      }
+      columnEnd[i] = adr;
     }
   }
 
-  /** Lower triangle of A = Y·Yᵀ, diagonal last in each row. Returns its number of entries. */
-  function makeLower(): number {
+  /**
+   * Lower triangle of A = Y·Yᵀ, diagonal last in each row; returns its number of entries.
+   *
+   * Row by row, the products with all earlier rows that share a column, which the columns list. Two rows that share
+   * any column share that of a dof without parent: only there an entry can begin.
+   */
+  function makeLower(nY: number): number {
     const { nefc } = d;
+    reserveRows(columns, nv);
+    reserveEntries(columns, nY);
+    reserveRows(lower, nefc);
     if (nefc > sums.value.length) {
       sums.value = new Float64Array(2 * nefc);
       sums.mark = new Int32Array(2 * nefc);
     }
+    startColumns(nY);
     const { value, mark } = sums;
-    mark.fill(-1, 0, nefc);
-    reserveRows(lower, nefc);
     const { rowadr, colind, values } = columns;
+    const { rownnz: Y_rownnz, rowadr: Y_rowadr, colind: Y_colind, values: Y_values } = Y;
+    const columnAt = columnEnd;
+    for (let r = 0; r < nefc; r++) mark[r] = -1;
+
     let n = 0;
     for (let r = 0; r < nefc; r++) {
-      // all products with earlier rows that share a column
       let first = r;
-      value[r] = 0;
+      let own = 0;
       mark[r] = r;
-      const end = Y.rowadr[r] + Y.rownnz[r];
-      for (let a = Y.rowadr[r]; a < end; a++) {
-        const y = Y.values[a];
-        let p = rowadr[Y.colind[a]];
-        if (colind[p] < first) first = colind[p];
-        for (let c = colind[p]; c < r; c = colind[++p]) {
-          if (mark[c] !== r) {
-            mark[c] = r;
-            value[c] = 0;
+      const end = Y_rowadr[r] + Y_rownnz[r];
+      for (let a = Y_rowadr[r]; a < end; a++) {
+        const y = Y_values[a];
+        const k = Y_colind[a];
+        const start = rowadr[k];
+        const stop = columnAt[k];
+        if (isRoot[k] === 1 && stop > start) {
+          first = Math.min(first, colind[start]);
+          for (let p = start; p < stop; p++) {
+            const c = colind[p];
+            if (mark[c] === r) value[c] += y * values[p];
+            else {
+              mark[c] = r;
+              value[c] = y * values[p];
+            }
           }
-          value[c] += y * values[p];
-        }
-        value[r] += y * y;
+        } else for (let p = start; p < stop; p++) value[colind[p]] += y * values[p];
+        own += y * y;
+        colind[stop] = r;
+        values[stop] = y;
+        columnAt[k] = stop + 1;
       }
+      value[r] = own;
 
-      // collect them in order
+      // collect the row in order
       reserveEntries(lower, n + r + 1);
+      const { colind: lower_colind, values: lower_values } = lower;
       lower.rowadr[r] = n;
       for (let c = first; c <= r; c++) {
         if (mark[c] !== r) continue;
-        lower.colind[n] = c;
-        lower.values[n++] = value[c];
+        lower_colind[n] = c;
+        lower_values[n++] = value[c];
       }
       lower.rownnz[r] = n - lower.rowadr[r];
     }
@@ -212,40 +231,52 @@ export function createProject(m: Model, d: Data) {
     d.reserveDual(nefc, d.nA);
     const { efc_AR, efc_AR_rownnz, efc_AR_rowadr, efc_AR_colind } = d;
     const { mark: next } = sums;
-    for (let r = 0; r < nefc; r++) efc_AR_rownnz[r] = lower.rownnz[r] - 1;
-    for (let a = 0; a < n; a++) efc_AR_rownnz[lower.colind[a]]++;
+    const { rownnz, rowadr, colind, values } = lower;
+    for (let r = 0; r < nefc; r++) efc_AR_rownnz[r] = rownnz[r] - 1;
+    for (let a = 0; a < n; a++) efc_AR_rownnz[colind[a]]++;
     for (let r = 0, adr = 0; r < nefc; adr += efc_AR_rownnz[r++]) {
       efc_AR_rowadr[r] = adr;
       next[r] = adr;
     }
     for (let r = 0; r < nefc; r++) {
-      const end = lower.rowadr[r] + lower.rownnz[r];
-      for (let a = lower.rowadr[r]; a < end; a++) {
-        const c = lower.colind[a];
-        const p = next[r]++;
-        efc_AR[p] = c === r ? lower.values[a] + efc_R[r] : lower.values[a];
-        efc_AR_colind[p] = c;
-        if (c === r) continue;
+      // the row's own lower part, and its mirror image in earlier rows
+      let p = next[r];
+      const end = rowadr[r] + rownnz[r] - 1;
+      for (let a = rowadr[r]; a < end; a++) {
+        const c = colind[a];
         const q = next[c]++;
-        efc_AR[q] = lower.values[a];
+        const x = values[a];
+        efc_AR[p] = x;
+        efc_AR_colind[p++] = c;
+        efc_AR[q] = x;
         efc_AR_colind[q] = r;
       }
+      efc_AR[p] = values[end] + efc_R[r];
+      efc_AR_colind[p++] = r;
+      next[r] = p;
     }
   }
+
+  return { makeY, exactDiagonal, makeLower, assemble };
+}
+
+/** Kernels that project constraint rows through the inverse inertia. */
+export function createProject(m: Model, d: Data) {
+  const { makeImpedance } = kernelsOf(createImpedance, d);
 
   /** What the solver needs of A: with the flag diagexact its diagonal, for dual solvers all of it. */
   function projectConstraint(): void {
     const dual = isDual(m);
     const exact = (m.opt.enableflags & EnableBit.diagexact) !== 0;
     if (d.nefc === 0 || !(dual || exact)) return;
+    const { makeY, exactDiagonal, makeLower, assemble } = kernelsOf(createProjectedRows, d);
     const nY = makeY();
     if (exact) {
       exactDiagonal();
       makeImpedance();
     }
     if (!dual) return;
-    transpose(nY);
-    assemble(makeLower());
+    assemble(makeLower(nY));
   }
 
   return { projectConstraint };
