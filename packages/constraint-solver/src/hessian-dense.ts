@@ -1,20 +1,13 @@
-// Hessian of the primal cost, H = M + Jᵀ·D·J + cones, and its Cholesky factor, as dense matrices.
+// Hessian of the primal cost, H = M + Jᵀ·D·J + cones, as a dense matrix.
 
-import { ConstraintState, ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { ConstraintState, ConstraintType, type Data, kernelsOf, type Model } from '@corten/model';
+import { denseFactorOf } from './cholesky-dense.js';
 import { problemOf } from './problem.js';
 
-/** Most dofs of a problem whose Hessian is dense. */
-export const DENSE_NV = 64;
-
-/** Kernels of a dense Hessian; for problems of at most DENSE_NV dofs. */
+/** Kernel that computes a dense Hessian, for problems of at most DENSE_NV dofs. */
 export function createDenseHessian(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  const size = Math.min(m.nv, DENSE_NV);
-  // lower triangle of H, then of its factor, rows of nv
-  const L = new Float64Array(size * size);
-  // reciprocals of the factor's diagonal
-  const inv = new Float64Array(size);
-  const x = new Float64Array(size);
+  const { L } = kernelsOf(denseFactorOf, d);
   // addresses and weights of the active rows of a chunk
   const adr = new Int32Array(4);
   const weight = new Float64Array(4);
@@ -219,174 +212,13 @@ export function createDenseHessian(m: Model, d: Data) {
     }
   }
 
-  /** Cholesky factor in place, two columns at a time, four rows at a time. */
-  function factor(): void {
-    const { nv: n } = p;
-    for (let j = 0; j < n; j += 2) {
-      const rj = j * n;
-      const two = j + 1 < n;
-      const rk = two ? rj + n : rj;
-
-      // diagonal block
-      let s00 = L[rj + j];
-      let s10 = two ? L[rk + j] : 0;
-      let s11 = two ? L[rk + j + 1] : 1;
-      for (let k = 0; k < j; k++) {
-        const a = L[rj + k],
-          b = L[rk + k];
-        s00 -= a * a;
-        s10 -= b * a;
-        s11 -= b * b;
-      }
-      const ok0 = s00 >= MINVAL;
-      const l00 = Math.sqrt(ok0 ? s00 : MINVAL);
-      const inv0 = 1 / l00;
-      L[rj + j] = l00;
-      inv[j] = inv0;
-      if (!two) break;
-      const off0 = ok0 ? inv0 : 0;
-      const l10 = s10 * off0;
-      s11 -= l10 * l10;
-      const ok1 = s11 >= MINVAL;
-      const l11 = Math.sqrt(ok1 ? s11 : MINVAL);
-      const inv1 = 1 / l11;
-      L[rk + j] = l10;
-      L[rk + j + 1] = l11;
-      inv[j + 1] = inv1;
-      const off1 = ok1 ? inv1 : 0;
-
-      // rows below
-      let i = j + 2;
-      for (; i + 3 < n; i += 4) {
-        const r0 = i * n,
-          r1 = r0 + n,
-          r2 = r1 + n,
-          r3 = r2 + n;
-        let p0 = L[r0 + j],
-          p1 = L[r1 + j],
-          p2 = L[r2 + j],
-          p3 = L[r3 + j];
-        let q0 = L[r0 + j + 1],
-          q1 = L[r1 + j + 1],
-          q2 = L[r2 + j + 1],
-          q3 = L[r3 + j + 1];
-        for (let k = 0; k < j; k++) {
-          const a = L[rj + k],
-            b = L[rk + k];
-          const x0 = L[r0 + k],
-            x1 = L[r1 + k],
-            x2 = L[r2 + k],
-            x3 = L[r3 + k];
-          p0 -= x0 * a;
-          q0 -= x0 * b;
-          p1 -= x1 * a;
-          q1 -= x1 * b;
-          p2 -= x2 * a;
-          q2 -= x2 * b;
-          p3 -= x3 * a;
-          q3 -= x3 * b;
-        }
-        p0 *= off0;
-        p1 *= off0;
-        p2 *= off0;
-        p3 *= off0;
-        L[r0 + j] = p0;
-        L[r0 + j + 1] = (q0 - p0 * l10) * off1;
-        L[r1 + j] = p1;
-        L[r1 + j + 1] = (q1 - p1 * l10) * off1;
-        L[r2 + j] = p2;
-        L[r2 + j + 1] = (q2 - p2 * l10) * off1;
-        L[r3 + j] = p3;
-        L[r3 + j + 1] = (q3 - p3 * l10) * off1;
-      }
-      for (; i < n; i++) {
-        const r0 = i * n;
-        let p0 = L[r0 + j],
-          q0 = L[r0 + j + 1];
-        for (let k = 0; k < j; k++) {
-          const x0 = L[r0 + k];
-          p0 -= x0 * L[rj + k];
-          q0 -= x0 * L[rk + k];
-        }
-        p0 *= off0;
-        L[r0 + j] = p0;
-        L[r0 + j + 1] = (q0 - p0 * l10) * off1;
-      }
-    }
-  }
-
-  /** Compute and factor H for the present states; contact_H must belong to them. */
-  function build(): void {
+  /** Compute H for the present states, in the factor's place; contact_H must belong to them. */
+  function assemble(): void {
     L.fill(0, 0, p.nv * p.nv);
     addRows();
     addInertia();
     if (p.ncone > 0) addCones();
-    factor();
   }
 
-  /**
-   * Change the factor as row c becomes quadratic (plus 1) or stops being it (plus 0).
-   *
-   * @returns the factor's rank; below nv, it is not to be used
-   */
-  function rankOne(c: number, plus: number): number {
-    const { efc_J: J } = d;
-    const { nv: n, J_adr, J_nnz, J_col, D } = p;
-    const root = Math.sqrt(D[c]);
-    const sign = plus ? 1 : -1;
-    let rank = n;
-    for (let i = 0; i < n; i++) x[i] = 0;
-    for (let a = J_adr[c], end = a + J_nnz[c]; a < end; a++) x[J_col[a]] = J[a] * root;
-    for (let k = 0; k < n; k++) {
-      const xk = x[k];
-      if (xk === 0) continue;
-      const Lkk = L[k * n + k];
-      let t = Lkk * Lkk + sign * (xk * xk);
-      if (t < MINVAL) {
-        t = MINVAL;
-        rank--;
-      }
-      const r = Math.sqrt(t);
-      const cos = r / Lkk;
-      const s = xk / Lkk;
-      const icos = 1 / cos;
-      const ss = sign * s;
-      L[k * n + k] = r;
-      inv[k] = 1 / r;
-      for (let i = k + 1, e = i * n + k; i < n; i++, e += n) {
-        const xi = x[i];
-        const l = (L[e] + ss * xi) * icos;
-        L[e] = l;
-        x[i] = cos * xi - s * l;
-      }
-    }
-    return rank;
-  }
-
-  /** Mgrad = H⁻¹·grad */
-  function solve(): void {
-    const { nv: n, grad, Mgrad: y } = p;
-    // L y = grad
-    for (let i = 0; i < n; i++) {
-      const row = i * n;
-      let s0 = grad[i];
-      let s1 = 0;
-      let k = 0;
-      for (; k + 1 < i; k += 2) {
-        s0 -= L[row + k] * y[k];
-        s1 -= L[row + k + 1] * y[k + 1];
-      }
-      if (k < i) s0 -= L[row + k] * y[k];
-      y[i] = (s0 + s1) * inv[i];
-    }
-    // L' y = y, row by row
-    for (let i = n - 1; i >= 0; i--) {
-      const row = i * n;
-      const yi = y[i] * inv[i];
-      y[i] = yi;
-      for (let k = 0; k < i; k++) y[k] -= L[row + k] * yi;
-    }
-  }
-
-  return { build, rankOne, solve };
+  return { assemble };
 }

@@ -317,14 +317,14 @@ export function createSparseHessian(m: Model, d: Data) {
   /**
    * Change the factor as row c becomes quadratic (plus 1) or stops being it (plus 0).
    *
-   * @returns the factor's rank; below nv, it is not to be used
+   * @returns false if the factor has lost its rank and is not to be used
    */
-  function rankOne(c: number, plus: number): number {
+  function updateOne(c: number, plus: number): boolean {
     const { efc_J: J } = d;
-    const { nv, J_adr, J_nnz, J_col, D } = p;
+    const { J_adr, J_nnz, J_col, D } = p;
     const { col, L } = room;
-    let rank = nv;
-    if (J_nnz[c] === 0) return rank;
+    let ok = true;
+    if (J_nnz[c] === 0) return ok;
     const root = Math.sqrt(D[c]);
     const end = J_adr[c] + J_nnz[c];
     for (let a = J_adr[c]; a < end; a++) dense[J_col[a]] = J[a] * root;
@@ -338,7 +338,7 @@ export function createSparseHessian(m: Model, d: Data) {
       let t = diag * diag + (plus ? x * x : -x * x);
       if (t < MINVAL) {
         t = MINVAL;
-        rank--;
+        ok = false;
       }
       const root = Math.sqrt(t);
       L[last] = root;
@@ -354,7 +354,7 @@ export function createSparseHessian(m: Model, d: Data) {
         dense[j] = sin * l + cos * v;
       }
     }
-    return rank;
+    return ok;
   }
 
   /** Mgrad = H⁻¹·grad */
@@ -387,5 +387,5 @@ export function createSparseHessian(m: Model, d: Data) {
     }
   }
 
-  return { analyse, countProduct, build, rankOne, solve };
+  return { analyse, countProduct, build, updateOne, solve };
 }

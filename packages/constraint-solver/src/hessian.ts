@@ -1,14 +1,15 @@
 // The Hessian of the primal cost, kept factored while the rows' states change.
 
 import { ConeType, ConstraintState, type Data, kernelsOf, type Model } from '@corten/model';
-import { createDenseHessian, DENSE_NV } from './hessian-dense.js';
+import { createDenseCholesky, DENSE_NV } from './cholesky-dense.js';
+import { createDenseHessian } from './hessian-dense.js';
 import { createSparseHessian } from './hessian-sparse.js';
 import { isSparse } from './modes.js';
 import { createNonzeros } from './nonzeros.js';
 import { problemOf } from './problem.js';
 
 /** Rows up to which a dense factor is changed row by row rather than computed anew. */
-const DENSE_UPDATES = 3;
+const DENSE_UPDATES = 4;
 
 /**
  * Kernels of the Hessian H = M + Jᵀ·D·J + cones, D over the quadratic rows. Small problems are dense, others sparse.
@@ -19,7 +20,8 @@ const DENSE_UPDATES = 3;
  */
 export function createHessian(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  const dense = kernelsOf(createDenseHessian, d);
+  const { assemble } = kernelsOf(createDenseHessian, d);
+  const dense = kernelsOf(createDenseCholesky, d);
   const sparse = kernelsOf(createSparseHessian, d);
   const { countNonzeros } = kernelsOf(createNonzeros, d);
   // the factor holds cones, which rank-one updates could not remove
@@ -30,8 +32,10 @@ export function createHessian(m: Model, d: Data) {
   function rebuild(): void {
     cones = p.ncone > 0;
     p.nupdate = p.nefc;
-    if (p.nv <= DENSE_NV) dense.build();
-    else sparse.build();
+    if (p.nv <= DENSE_NV) {
+      assemble();
+      dense.factor();
+    } else sparse.build();
   }
 
   /** Compute and factor H for newly loaded rows. */
@@ -53,13 +57,21 @@ export function createHessian(m: Model, d: Data) {
   function updateRanks(): boolean {
     const { nv, nefc, state, oldstate } = p;
     const quadratic = ConstraintState.quadratic;
+    const small = nv <= DENSE_NV;
+    // a row that waits for a second one
+    let waiting = -1;
     for (let c = 0; c < nefc; c++) {
-      const now = state[c] === quadratic;
-      if (now === (oldstate[c] === quadratic)) continue;
-      const rank = nv <= DENSE_NV ? dense.rankOne(c, now ? 1 : 0) : sparse.rankOne(c, now ? 1 : 0);
-      if (rank < nv) return false;
+      const plus = state[c] === quadratic ? 1 : 0;
+      if (plus === (oldstate[c] === quadratic ? 1 : 0)) continue;
+      if (!small) {
+        if (!sparse.updateOne(c, plus)) return false;
+      } else if (waiting < 0) waiting = c;
+      else {
+        if (!dense.updateTwo(waiting, state[waiting] === quadratic ? 1 : 0, c, plus)) return false;
+        waiting = -1;
+      }
     }
-    return true;
+    return waiting < 0 || dense.updateOne(waiting, state[waiting] === quadratic ? 1 : 0);
   }
 
   /** Bring the factor from oldstate to the present states. */

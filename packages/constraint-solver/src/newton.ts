@@ -48,11 +48,13 @@ export function createNewton(m: Model, d: Data) {
     updateGradient();
 
     // the duality gap at the present forces is at most ½ grad·M⁻¹·grad: perhaps nothing is to be done
-    solveM();
     const flat = gradient() < tolerance;
-    if (decrement() < tolerance && flat) {
-      saveSolve(island, 0, jacobianNonzeros());
-      return;
+    if (flat) {
+      solveM();
+      if (decrement() < tolerance) {
+        saveSolve(island, 0, jacobianNonzeros());
+        return;
+      }
     }
 
     build();

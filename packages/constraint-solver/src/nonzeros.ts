@@ -1,7 +1,7 @@
 // Sizes of the reference's sparse Hessian and its factor, for problems that are solved densely here.
 
 import { type Data, kernelsOf, type Model } from '@corten/model';
-import { DENSE_NV } from './hessian-dense.js';
+import { DENSE_NV } from './cholesky-dense.js';
 import { problemOf } from './problem.js';
 
 /** Number of ones in a word. */

@@ -136,7 +136,7 @@ export function createPGS(m: Model, d: Data) {
     if (efc_force[i] < MINVAL) {
       // no force yet: normal only
       const f = efc_force[i] - res[0] * invdiag[c];
-      efc_force[i] = f < 0 ? 0 : f;
+      efc_force[i] = Math.max(0, f);
       for (let j = 1; j < dim; j++) efc_force[i + j] = 0;
     } else {
       for (let j = 0; j < dim; j++) ray[j] = dot(A, j * dim, oldforce, 0, dim);
