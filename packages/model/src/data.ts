@@ -104,227 +104,239 @@ export class Data {
   /** differences between forward and inverse dynamics (flag fwdinv): qfrc, efc */
   readonly solver_fwdinv: Float64Array;
 
-  /** qpos, nq */
+  /** positions [m, rad; quaternions], nq */
   readonly qpos: Float64Array;
-  /** qvel, nv */
+  /** velocities [m/s, rad/s], nv */
   readonly qvel: Float64Array;
-  /** act, na */
+  /** activations of actuators, na */
   readonly act: Float64Array;
-  /** history, nhistory */
+  /** past controls and readings of actuators and sensors with delays, nhistory */
   readonly history: Float64Array;
-  /** qacc_warmstart, nv */
+  /** acceleration that the solver starts from: that of the last step [m/s², rad/s²], nv */
   readonly qacc_warmstart: Float64Array;
-  /** plugin_state, npluginstate */
+  /** state of plugins, npluginstate */
   readonly plugin_state: Float64Array;
-  /** ctrl, nu */
+  /** controls, nu */
   readonly ctrl: Float64Array;
-  /** qfrc_applied, nv */
+  /** generalised force applied by the user [N, N·m], nv */
   readonly qfrc_applied: Float64Array;
-  /** xfrc_applied, nbody×6 */
+  /** force [N] and torque [N·m] applied by the user at the body's centre of mass, world axes, nbody×6 */
   readonly xfrc_applied: Float64Array;
-  /** eq_active, neq */
+  /** 1 if the equality constraint is active, neq */
   readonly eq_active: Uint8Array;
-  /** mocap_pos, nmocap×3 */
+  /** positions of mocap bodies [m], nmocap×3 */
   readonly mocap_pos: Float64Array;
-  /** mocap_quat, nmocap×4 */
+  /** orientations of mocap bodies, quaternions, nmocap×4 */
   readonly mocap_quat: Float64Array;
-  /** qacc, nv */
+  /** accelerations [m/s², rad/s²], nv */
   readonly qacc: Float64Array;
-  /** act_dot, na */
+  /** rates of activations [1/s], na */
   readonly act_dot: Float64Array;
-  /** userdata, nuserdata */
+  /** user data, untouched by the engine, nuserdata */
   readonly userdata: Float64Array;
-  /** sensordata, nsensordata */
+  /** readings of all sensors, nsensordata */
   readonly sensordata: Float64Array;
-  /** tree_asleep, ntree */
+  /**
+   * negative: awake, counting up to -1 while the tree rests; otherwise the next tree of the cycle that sleeps together,
+   * ntree
+   */
   readonly tree_asleep: Int32Array;
-  /** xpos, nbody×3 */
+  /** origin of the body's frame in the world [m], nbody×3 */
   readonly xpos: Float64Array;
-  /** xquat, nbody×4 */
+  /** orientation of the body's frame, unit quaternion, nbody×4 */
   readonly xquat: Float64Array;
-  /** xmat, nbody×9 */
+  /** orientation of the body's frame, rotation matrix, nbody×9 */
   readonly xmat: Float64Array;
-  /** xipos, nbody×3 */
+  /** centre of mass of the body in the world [m], nbody×3 */
   readonly xipos: Float64Array;
-  /** ximat, nbody×9 */
+  /** orientation of the principal axes of inertia, rotation matrix, nbody×9 */
   readonly ximat: Float64Array;
-  /** xanchor, njnt×3 */
+  /** joint anchor in the world [m], njnt×3 */
   readonly xanchor: Float64Array;
-  /** xaxis, njnt×3 */
+  /** joint axis in the world, unit vector, njnt×3 */
   readonly xaxis: Float64Array;
-  /** geom_xpos, ngeom×3 */
+  /** centre of the geom in the world [m], ngeom×3 */
   readonly geom_xpos: Float64Array;
-  /** geom_xmat, ngeom×9 */
+  /** orientation of the geom, rotation matrix, ngeom×9 */
   readonly geom_xmat: Float64Array;
-  /** site_xpos, nsite×3 */
+  /** centre of the site in the world [m], nsite×3 */
   readonly site_xpos: Float64Array;
-  /** site_xmat, nsite×9 */
+  /** orientation of the site, rotation matrix, nsite×9 */
   readonly site_xmat: Float64Array;
-  /** cam_xpos, ncam×3 */
+  /** camera position in the world [m], ncam×3 */
   readonly cam_xpos: Float64Array;
-  /** cam_xmat, ncam×9 */
+  /** camera orientation, rotation matrix, ncam×9 */
   readonly cam_xmat: Float64Array;
-  /** light_xpos, nlight×3 */
+  /** light position in the world [m], nlight×3 */
   readonly light_xpos: Float64Array;
-  /** light_xdir, nlight×3 */
+  /** light direction in the world, unit vector, nlight×3 */
   readonly light_xdir: Float64Array;
-  /** subtree_com, nbody×3 */
+  /** centre of mass of the body and its descendants in the world [m], nbody×3 */
   readonly subtree_com: Float64Array;
-  /** cdof, nv×6 */
+  /** motion axis of each dof, rotation before translation, world axes about the centre of mass of the tree, nv×6 */
   readonly cdof: Float64Array;
-  /** cinert, nbody×10 */
+  /**
+   * spatial inertia about the centre of mass of the tree: rotational inertia (xx yy zz xy xz yz) [kg·m²], mass · offset
+   * [kg·m], mass [kg], nbody×10
+   */
   readonly cinert: Float64Array;
-  /** flexvert_xpos, nflexvert×3 */
+  /** vertex positions in the world [m], nflexvert×3 */
   readonly flexvert_xpos: Float64Array;
-  /** flexelem_aabb, nflexelem×6 */
+  /** bounding boxes of elements: centre [m], half sizes [m], nflexelem×6 */
   readonly flexelem_aabb: Float64Array;
-  /** flexelem_krot, nflexstiffness */
+  /** element stiffness in the rotated frame, nflexstiffness */
   readonly flexelem_krot: Float64Array;
-  /** flexedge_J, nJfe */
+  /** edge Jacobian, sparse rows, nJfe */
   readonly flexedge_J: Float64Array;
-  /** flexedge_length, nflexedge */
+  /** edge lengths [m], nflexedge */
   readonly flexedge_length: Float64Array;
-  /** flexvert_J, nJfv×2 */
+  /** vertex Jacobian, sparse rows, nJfv×2 */
   readonly flexvert_J: Float64Array;
-  /** flexvert_length, nflexvert×2 */
+  /** vertex strains, nflexvert×2 */
   readonly flexvert_length: Float64Array;
-  /** bvh_aabb_dyn, nbvhdynamic×6 */
+  /** bounding boxes that move with deformation: centre [m], half sizes [m], nbvhdynamic×6 */
   readonly bvh_aabb_dyn: Float64Array;
-  /** ten_wrapadr, ntendon */
+  /** first point of the tendon's path in wrap_xpos, ntendon */
   readonly ten_wrapadr: Int32Array;
-  /** ten_wrapnum, ntendon */
+  /** number of points of the tendon's path, ntendon */
   readonly ten_wrapnum: Int32Array;
-  /** ten_J, nJten */
+  /** tendon Jacobian, sparse rows, nJten */
   readonly ten_J: Float64Array;
-  /** ten_length, ntendon */
+  /** tendon lengths [m], ntendon */
   readonly ten_length: Float64Array;
-  /** wrap_obj, nwrap×2 */
+  /** geom that a path point is on, -1: site, -2: pulley, nwrap×2 */
   readonly wrap_obj: Int32Array;
-  /** wrap_xpos, nwrap×6 */
+  /** points of tendon paths in the world [m], nwrap×6 */
   readonly wrap_xpos: Float64Array;
-  /** actuator_length, nout */
+  /** lengths of actuators [m or rad, times gear], nout */
   readonly actuator_length: Float64Array;
-  /** moment_rownnz, nout */
+  /** non-zeros of each row of the actuator moment matrix, nout */
   readonly moment_rownnz: Int32Array;
-  /** moment_rowadr, nout */
+  /** row starts of the actuator moment matrix, nout */
   readonly moment_rowadr: Int32Array;
-  /** moment_colind, nJmom */
+  /** columns of the actuator moment matrix, nJmom */
   readonly moment_colind: Int32Array;
-  /** actuator_moment, nJmom */
+  /** derivative of actuator lengths with respect to position, sparse rows, nJmom */
   readonly actuator_moment: Float64Array;
-  /** crb, nbody×10 */
+  /** spatial inertia of the body and its descendants, as cinert, nbody×10 */
   readonly crb: Float64Array;
-  /** M, nC */
+  /** joint-space inertia matrix, lower triangle, sparse rows [kg, kg·m, kg·m²], nC */
   readonly M: Float64Array;
-  /** qLD, nC */
+  /** factor of M = Lᵀ·D·L: L below the diagonal, D on it, nC */
   readonly qLD: Float64Array;
-  /** qLDiagInv, nv */
+  /** 1 / D [1/kg, 1/(kg·m²)], nv */
   readonly qLDiagInv: Float64Array;
-  /** bvh_active, nbvh */
+  /** 1 if the bounding box was tested in the last collision, nbvh */
   readonly bvh_active: Uint8Array;
-  /** tree_awake, ntree */
+  /** 1 if the tree is awake, ntree */
   readonly tree_awake: Int32Array;
-  /** body_awake, nbody */
+  /** sleep state of the body (SleepState), nbody */
   readonly body_awake: Int32Array;
-  /** body_awake_ind, nbody */
+  /** bodies that are not asleep; the first nbody_awake entries count, nbody */
   readonly body_awake_ind: Int32Array;
-  /** parent_awake_ind, nbody */
+  /** bodies whose parent is not asleep; the first nparent_awake entries count, nbody */
   readonly parent_awake_ind: Int32Array;
-  /** dof_awake_ind, nv */
+  /** dofs that are awake; the first nv_awake entries count, nv */
   readonly dof_awake_ind: Int32Array;
-  /** flexedge_velocity, nflexedge */
+  /** rates of edge lengths [m/s], nflexedge */
   readonly flexedge_velocity: Float64Array;
-  /** ten_velocity, ntendon */
+  /** rates of tendon lengths [m/s], ntendon */
   readonly ten_velocity: Float64Array;
-  /** actuator_velocity, nout */
+  /** rates of actuator lengths [m/s or rad/s, times gear], nout */
   readonly actuator_velocity: Float64Array;
-  /** cvel, nbody×6 */
+  /**
+   * velocity of the body, rotation [rad/s] before translation [m/s], world axes about the centre of mass of the tree,
+   * nbody×6
+   */
   readonly cvel: Float64Array;
-  /** cdof_dot, nv×6 */
+  /** rate of cdof, nv×6 */
   readonly cdof_dot: Float64Array;
-  /** qfrc_bias, nv */
+  /** Coriolis, centrifugal and gravity force [N, N·m], nv */
   readonly qfrc_bias: Float64Array;
-  /** qfrc_spring, nv */
+  /** force of springs [N, N·m], nv */
   readonly qfrc_spring: Float64Array;
-  /** qfrc_damper, nv */
+  /** force of dampers [N, N·m], nv */
   readonly qfrc_damper: Float64Array;
-  /** qfrc_gravcomp, nv */
+  /** force of gravity compensation [N, N·m], nv */
   readonly qfrc_gravcomp: Float64Array;
-  /** qfrc_fluid, nv */
+  /** force of the medium [N, N·m], nv */
   readonly qfrc_fluid: Float64Array;
-  /** qfrc_adhesion, nv */
+  /** force of adhesive contacts [N, N·m], nv */
   readonly qfrc_adhesion: Float64Array;
-  /** qfrc_passive, nv */
+  /** sum of passive forces [N, N·m], nv */
   readonly qfrc_passive: Float64Array;
-  /** subtree_linvel, nbody×3 */
+  /** velocity of the centre of mass of the body and its descendants [m/s], nbody×3 */
   readonly subtree_linvel: Float64Array;
-  /** subtree_angmom, nbody×3 */
+  /** angular momentum of the body and its descendants about their centre of mass [kg·m²/s], nbody×3 */
   readonly subtree_angmom: Float64Array;
-  /** qH, nC */
+  /** factor of the inertia matrix with implicit damping, as qLD, nC */
   readonly qH: Float64Array;
-  /** qHDiagInv, nv */
+  /** 1 / D of qH, nv */
   readonly qHDiagInv: Float64Array;
-  /** qDeriv, nD */
+  /** derivative of smooth forces with respect to velocity, sparse rows of D [N·s/m, N·m·s/rad], nD */
   readonly qDeriv: Float64Array;
-  /** qLU, nD */
+  /** LU factor of M - timestep·qDeriv, sparse rows of D, nD */
   readonly qLU: Float64Array;
-  /** actuator_force, nout */
+  /** force of each actuator output [N or N·m, divided by gear], nout */
   readonly actuator_force: Float64Array;
-  /** qfrc_actuator, nv */
+  /** force of actuators [N, N·m], nv */
   readonly qfrc_actuator: Float64Array;
-  /** qfrc_smooth, nv */
+  /** sum of all forces but those of constraints [N, N·m], nv */
   readonly qfrc_smooth: Float64Array;
-  /** qacc_smooth, nv */
+  /** acceleration without constraints [m/s², rad/s²], nv */
   readonly qacc_smooth: Float64Array;
-  /** qfrc_constraint, nv */
+  /** force of constraints [N, N·m], nv */
   readonly qfrc_constraint: Float64Array;
-  /** qfrc_inverse, nv */
+  /** force that causes qacc, besides passive and constraint forces [N, N·m], nv */
   readonly qfrc_inverse: Float64Array;
-  /** cacc, nbody×6 */
+  /**
+   * acceleration of the body, rotation [rad/s²] before translation [m/s²], as cvel; gravity counts as upward
+   * acceleration, nbody×6
+   */
   readonly cacc: Float64Array;
-  /** cfrc_int, nbody×6 */
+  /** torque [N·m] and force [N] between the body and its parent, about the centre of mass of the tree, nbody×6 */
   readonly cfrc_int: Float64Array;
-  /** cfrc_ext, nbody×6 */
+  /** torque [N·m] and force [N] of contacts and applied forces, about the centre of mass of the tree, nbody×6 */
   readonly cfrc_ext: Float64Array;
 
   // contacts
   /** capacity of the contact arrays */
   nconmax: number;
-  /** contact dist, nconmax */
+  /** distance between the surfaces, negative: overlap [m], nconmax */
   contact_dist: Float64Array;
-  /** contact pos, nconmax×3 */
+  /** contact point, midway between the surfaces, in the world [m], nconmax×3 */
   contact_pos: Float64Array;
-  /** contact frame, nconmax×9 */
+  /** normal from geom 1 to geom 2, then two tangents; rows of a rotation matrix, nconmax×9 */
   contact_frame: Float64Array;
-  /** contact includemargin, nconmax */
+  /** distance below which the contact acts [m], nconmax */
   contact_includemargin: Float64Array;
-  /** contact friction, nconmax×5 */
+  /** friction coefficients: two tangential, torsional [m], two rolling [m], nconmax×5 */
   contact_friction: Float64Array;
-  /** contact solref, nconmax×2 */
+  /** reference of the normal: time constant [s] and damping ratio, or -stiffness and -damping, nconmax×2 */
   contact_solref: Float64Array;
-  /** contact solreffriction, nconmax×2 */
+  /** reference of friction, 0 0: as the normal, nconmax×2 */
   contact_solreffriction: Float64Array;
-  /** contact solimp, nconmax×5 */
+  /** impedance: dmin, dmax, width, midpoint, power, nconmax×5 */
   contact_solimp: Float64Array;
-  /** contact adhesion, nconmax */
+  /** constant force that pulls the geoms together [N], nconmax */
   contact_adhesion: Float64Array;
-  /** contact mu, nconmax */
+  /** friction of the cone that the solver works with, nconmax */
   contact_mu: Float64Array;
-  /** contact H, nconmax×36 */
+  /** Hessian of the cost of an elliptic cone, nconmax×36 */
   contact_H: Float64Array;
-  /** contact dim, nconmax */
+  /** dimensions of the contact space: 1, 3, 4 or 6, nconmax */
   contact_dim: Int32Array;
-  /** contact geom, nconmax×2 */
+  /** the two geoms, -1: flex, nconmax×2 */
   contact_geom: Int32Array;
-  /** contact flex, nconmax×2 */
+  /** the two flexes, -1: geom, nconmax×2 */
   contact_flex: Int32Array;
-  /** contact elem, nconmax×2 */
+  /** the two flex elements, -1: none, nconmax×2 */
   contact_elem: Int32Array;
-  /** contact vert, nconmax×2 */
+  /** the two flex vertices, -1: none, nconmax×2 */
   contact_vert: Int32Array;
-  /** contact exclude, nconmax */
+  /** 0: has constraint rows, 1: in the gap, 2: fused, 3: no dofs, 4: passive, nconmax */
   contact_exclude: Int32Array;
-  /** contact efc_address, nconmax */
+  /** first constraint row, -1: none, nconmax */
   contact_efc_address: Int32Array;
   /**
    * how often two geom types came near whose collision is not supported, since the data was made; such pairs make no
@@ -337,43 +349,43 @@ export class Data {
   nefcmax: number;
   /** capacity of efc_J and efc_J_colind */
   nJmax: number;
-  /** efc_type, nefc */
+  /** kind of row (ConstraintType), nefc */
   efc_type: Int32Array;
-  /** efc_id, nefc */
+  /** equality constraint, dof, joint, tendon or contact of the row, nefc */
   efc_id: Int32Array;
-  /** efc_J_rownnz, nefc */
+  /** non-zeros of each row of efc_J, nefc */
   efc_J_rownnz: Int32Array;
-  /** efc_J_rowadr, nefc */
+  /** row starts of efc_J, nefc */
   efc_J_rowadr: Int32Array;
-  /** efc_pos, nefc */
+  /** violation: residual of an equality, distance to a limit or between surfaces [m or rad], nefc */
   efc_pos: Float64Array;
-  /** efc_margin, nefc */
+  /** margin of the row [m or rad], nefc */
   efc_margin: Float64Array;
-  /** efc_frictionloss, nefc */
+  /** dry friction [N or N·m], nefc */
   efc_frictionloss: Float64Array;
-  /** efc_diagA, nefc */
+  /** diagonal of J·M⁻¹·Jᵀ, approximate unless the flag diagexact is on [1/kg], nefc */
   efc_diagA: Float64Array;
-  /** efc_KBIP, nefc×4 */
+  /** stiffness, damping, impedance and its derivative, nefc×4 */
   efc_KBIP: Float64Array;
-  /** efc_D, nefc */
+  /** inverse of efc_R [kg], nefc */
   efc_D: Float64Array;
-  /** efc_R, nefc */
+  /** regularisation of the row [1/kg], nefc */
   efc_R: Float64Array;
-  /** efc_vel, nefc */
+  /** velocity J·qvel [m/s or rad/s], nefc */
   efc_vel: Float64Array;
-  /** efc_aref, nefc */
+  /** reference acceleration [m/s² or rad/s²], nefc */
   efc_aref: Float64Array;
-  /** efc_b, nefc */
+  /** J·qacc_smooth - aref [m/s² or rad/s²], nefc */
   efc_b: Float64Array;
-  /** efc_state, nefc */
+  /** state of the row (ConstraintState), nefc */
   efc_state: Int32Array;
-  /** efc_force, nefc */
+  /** force of the row [N or N·m], nefc */
   efc_force: Float64Array;
-  /** efc_island, nefc */
+  /** island of the row, nefc */
   efc_island: Int32Array;
-  /** map_efc2iefc, nefc */
+  /** position of the row when rows are sorted by island, nefc */
   map_efc2iefc: Int32Array;
-  /** map_iefc2efc, nefc */
+  /** row at each position when rows are sorted by island, nefc */
   map_iefc2efc: Int32Array;
   /** column indices of efc_J, nJ */
   efc_J_colind: Int32Array;
@@ -393,33 +405,33 @@ export class Data {
   efc_AR: Float64Array;
 
   // islands
-  /** tree_island, ntree */
+  /** island of the tree, -1: none, ntree */
   readonly tree_island: Int32Array;
-  /** island_ntree, ntree */
+  /** number of trees in the island, ntree */
   readonly island_ntree: Int32Array;
-  /** island_itreeadr, ntree */
+  /** first tree of the island in map_itree2tree, ntree */
   readonly island_itreeadr: Int32Array;
-  /** map_itree2tree, ntree */
+  /** trees sorted by island, ntree */
   readonly map_itree2tree: Int32Array;
-  /** dof_island, nv */
+  /** island of the dof, -1: none, nv */
   readonly dof_island: Int32Array;
-  /** island_nv, ntree */
+  /** number of dofs in the island, ntree */
   readonly island_nv: Int32Array;
-  /** island_idofadr, ntree */
+  /** first dof of the island in map_idof2dof, ntree */
   readonly island_idofadr: Int32Array;
-  /** island_dofadr, ntree */
+  /** lowest dof of the island, ntree */
   readonly island_dofadr: Int32Array;
-  /** map_dof2idof, nv */
+  /** position of the dof when dofs are sorted by island, nv */
   readonly map_dof2idof: Int32Array;
-  /** map_idof2dof, nv */
+  /** dofs sorted by island; those from nidof on are in none, nv */
   readonly map_idof2dof: Int32Array;
-  /** island_ne, ntree */
+  /** number of equality rows in the island, ntree */
   readonly island_ne: Int32Array;
-  /** island_nf, ntree */
+  /** number of friction loss rows in the island, ntree */
   readonly island_nf: Int32Array;
-  /** island_nefc, ntree */
+  /** number of rows in the island, ntree */
   readonly island_nefc: Int32Array;
-  /** island_iefcadr, ntree */
+  /** first row of the island in map_iefc2efc, ntree */
   readonly island_iefcadr: Int32Array;
 
   constructor(model: Model, options: AllocateOptions = {}) {

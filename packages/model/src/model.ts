@@ -19,197 +19,197 @@ export interface AllocateOptions {
  * between steps (masses, friction, flags); its length may not.
  */
 export class Model {
-  /** nq */
+  /** numbers in a position: 7 a free joint, 4 a ball joint, 1 a slide or hinge */
   readonly nq: number;
-  /** nv */
+  /** degrees of freedom: 6 a free joint, 3 a ball joint, 1 a slide or hinge */
   readonly nv: number;
-  /** nu */
+  /** controls of all actuators */
   readonly nu: number;
-  /** nactuator */
+  /** actuators */
   readonly nactuator: number;
-  /** nout */
+  /** force outputs of all actuators */
   readonly nout: number;
-  /** na */
+  /** activations */
   readonly na: number;
-  /** nbody */
+  /** bodies, the world included */
   readonly nbody: number;
-  /** nbvh */
+  /** bounding boxes in all trees */
   readonly nbvh: number;
-  /** nbvhstatic */
+  /** bounding boxes that move with a frame */
   readonly nbvhstatic: number;
-  /** nbvhdynamic */
+  /** bounding boxes that are computed at run time */
   readonly nbvhdynamic: number;
-  /** noct */
+  /** octree nodes of all meshes */
   readonly noct: number;
-  /** njnt */
+  /** joints */
   readonly njnt: number;
-  /** ntree */
+  /** kinematic trees below the world */
   readonly ntree: number;
-  /** nM */
+  /** non-zeros of the inertia matrix in its legacy layout */
   readonly nM: number;
-  /** nB */
+  /** non-zeros of the body-dof matrix */
   readonly nB: number;
-  /** nC */
+  /** non-zeros of the lower triangle of the inertia matrix */
   readonly nC: number;
-  /** nD */
+  /** non-zeros of the dof-dof matrix */
   readonly nD: number;
-  /** ngeom */
+  /** geoms */
   readonly ngeom: number;
-  /** nsite */
+  /** sites */
   readonly nsite: number;
-  /** ncam */
+  /** cameras */
   readonly ncam: number;
-  /** nlight */
+  /** lights */
   readonly nlight: number;
-  /** nflex */
+  /** flexes (deformable objects) */
   readonly nflex: number;
-  /** nflexnode */
+  /** interpolation nodes of all flexes */
   readonly nflexnode: number;
-  /** nflexvert */
+  /** vertices of all flexes */
   readonly nflexvert: number;
-  /** nflexedge */
+  /** edges of all flexes */
   readonly nflexedge: number;
-  /** nflexelem */
+  /** elements of all flexes */
   readonly nflexelem: number;
-  /** nflexelemdata */
+  /** vertex ids of all flex elements */
   readonly nflexelemdata: number;
-  /** nflexstiffness */
+  /** stiffness numbers of all flexes */
   readonly nflexstiffness: number;
-  /** nflexbending */
+  /** bending numbers of all flexes */
   readonly nflexbending: number;
-  /** nefm0dof */
+  /** rows of the constant metric factor of flexes */
   readonly nefm0dof: number;
-  /** nefm0L */
+  /** non-zeros of the constant metric factor of flexes */
   readonly nefm0L: number;
-  /** nflexelemedge */
+  /** edge ids of all flex elements */
   readonly nflexelemedge: number;
-  /** nflexshelldata */
+  /** vertex ids of all flex shell fragments */
   readonly nflexshelldata: number;
-  /** nflexevpair */
+  /** element-vertex collision pairs of all flexes */
   readonly nflexevpair: number;
-  /** nflextexcoord */
+  /** texture coordinates of all flexes */
   readonly nflextexcoord: number;
-  /** nJfe */
+  /** non-zeros of the flex edge Jacobian */
   readonly nJfe: number;
-  /** nJfv */
+  /** non-zeros of the flex vertex Jacobian */
   readonly nJfv: number;
-  /** nmesh */
+  /** meshes */
   readonly nmesh: number;
-  /** nmeshvert */
+  /** vertices of all meshes */
   readonly nmeshvert: number;
-  /** nmeshnormal */
+  /** normals of all meshes */
   readonly nmeshnormal: number;
-  /** nmeshtexcoord */
+  /** texture coordinates of all meshes */
   readonly nmeshtexcoord: number;
-  /** nmeshface */
+  /** faces of all meshes */
   readonly nmeshface: number;
-  /** nmeshgraph */
+  /** integers of all convex hulls */
   readonly nmeshgraph: number;
-  /** nmeshpoly */
+  /** polygons of all meshes */
   readonly nmeshpoly: number;
-  /** nmeshpolyvert */
+  /** vertices of all polygons */
   readonly nmeshpolyvert: number;
-  /** nmeshpolymap */
+  /** entries of the map from vertices to polygons */
   readonly nmeshpolymap: number;
-  /** nskin */
+  /** skins */
   readonly nskin: number;
-  /** nskinvert */
+  /** vertices of all skins */
   readonly nskinvert: number;
-  /** nskintexvert */
+  /** texture coordinates of all skins */
   readonly nskintexvert: number;
-  /** nskinface */
+  /** faces of all skins */
   readonly nskinface: number;
-  /** nskinbone */
+  /** bones of all skins */
   readonly nskinbone: number;
-  /** nskinbonevert */
+  /** vertices of all bones */
   readonly nskinbonevert: number;
-  /** nhfield */
+  /** height fields */
   readonly nhfield: number;
-  /** nhfielddata */
+  /** elevations of all height fields */
   readonly nhfielddata: number;
-  /** ntex */
+  /** textures */
   readonly ntex: number;
-  /** ntexdata */
+  /** bytes of all textures */
   readonly ntexdata: number;
-  /** nmat */
+  /** materials */
   readonly nmat: number;
-  /** npair */
+  /** explicit contact pairs */
   readonly npair: number;
-  /** nexclude */
+  /** excluded pairs of bodies */
   readonly nexclude: number;
-  /** neq */
+  /** equality constraints */
   readonly neq: number;
-  /** ntendon */
+  /** tendons */
   readonly ntendon: number;
-  /** nJten */
+  /** non-zeros of the tendon Jacobian */
   readonly nJten: number;
-  /** nwrap */
+  /** objects on all tendon paths */
   readonly nwrap: number;
-  /** nsensor */
+  /** sensors */
   readonly nsensor: number;
-  /** nnumeric */
+  /** custom numeric fields */
   readonly nnumeric: number;
-  /** nnumericdata */
+  /** numbers of all custom numeric fields */
   readonly nnumericdata: number;
-  /** ntext */
+  /** custom texts */
   readonly ntext: number;
-  /** ntextdata */
+  /** bytes of all custom texts */
   readonly ntextdata: number;
-  /** ntuple */
+  /** custom tuples */
   readonly ntuple: number;
-  /** ntupledata */
+  /** objects of all tuples */
   readonly ntupledata: number;
-  /** nkey */
+  /** keyframes */
   readonly nkey: number;
-  /** nmocap */
+  /** mocap bodies */
   readonly nmocap: number;
-  /** nplugin */
+  /** plugin instances */
   readonly nplugin: number;
-  /** npluginattr */
+  /** bytes of all plugin configurations */
   readonly npluginattr: number;
-  /** nuser_body */
+  /** user numbers a body */
   readonly nuser_body: number;
-  /** nuser_jnt */
+  /** user numbers a joint */
   readonly nuser_jnt: number;
-  /** nuser_geom */
+  /** user numbers a geom */
   readonly nuser_geom: number;
-  /** nuser_site */
+  /** user numbers a site */
   readonly nuser_site: number;
-  /** nuser_cam */
+  /** user numbers a camera */
   readonly nuser_cam: number;
-  /** nuser_tendon */
+  /** user numbers a tendon */
   readonly nuser_tendon: number;
-  /** nuser_actuator */
+  /** user numbers an actuator */
   readonly nuser_actuator: number;
-  /** nuser_sensor */
+  /** user numbers a sensor */
   readonly nuser_sensor: number;
-  /** nnames */
+  /** bytes of all names */
   readonly nnames: number;
-  /** npaths */
+  /** bytes of all asset paths */
   readonly npaths: number;
-  /** nnames_map */
+  /** slots of the name hash table */
   readonly nnames_map: number;
-  /** nJmom */
+  /** non-zeros of the actuator moment matrix */
   readonly nJmom: number;
   /** ngravcomp */
   ngravcomp: number;
-  /** nemax */
+  /** most equality rows */
   readonly nemax: number;
-  /** njmax */
+  /** most constraint rows, -1: no limit of its own */
   readonly njmax: number;
-  /** nconmax */
+  /** most contacts, -1: no limit of its own */
   readonly nconmax: number;
   /** npolygonmax */
   npolygonmax: number;
   /** nmeshdegmax */
   nmeshdegmax: number;
-  /** nuserdata */
+  /** user numbers in data */
   readonly nuserdata: number;
-  /** nsensordata */
+  /** numbers that all sensors report */
   readonly nsensordata: number;
-  /** npluginstate */
+  /** state variables of all plugins */
   readonly npluginstate: number;
-  /** nhistory */
+  /** numbers in all history buffers */
   readonly nhistory: number;
 
   /** 1 if any body has gravcomp */
@@ -229,1017 +229,1037 @@ export class Model {
   readonly stat: Statistic;
 
   // body
-  /** body_parentid, nbody */
+  /** parent body; 0 for the world and its children, nbody */
   readonly body_parentid: Int32Array;
-  /** body_rootid, nbody */
+  /** body just below the world on the path from the world to this body; 0 for the world, nbody */
   readonly body_rootid: Int32Array;
-  /** body_weldid, nbody */
+  /** highest ancestor that the body cannot move against, 0 if that is the world, nbody */
   readonly body_weldid: Int32Array;
-  /** body_mocapid, nbody */
+  /** index among mocap bodies, -1: none, nbody */
   readonly body_mocapid: Int32Array;
-  /** body_jntnum, nbody */
+  /** number of joints, nbody */
   readonly body_jntnum: Int32Array;
-  /** body_jntadr, nbody */
+  /** first joint, -1: none, nbody */
   readonly body_jntadr: Int32Array;
-  /** body_dofnum, nbody */
+  /** number of degrees of freedom of the body's own joints, nbody */
   readonly body_dofnum: Int32Array;
-  /** body_dofadr, nbody */
+  /** first degree of freedom, -1: none, nbody */
   readonly body_dofadr: Int32Array;
-  /** body_treeid, nbody */
+  /** kinematic tree that the body moves with, -1: static, nbody */
   readonly body_treeid: Int32Array;
-  /** body_geomnum, nbody */
+  /** number of geoms, nbody */
   readonly body_geomnum: Int32Array;
-  /** body_geomadr, nbody */
+  /** first geom, -1: none, nbody */
   readonly body_geomadr: Int32Array;
-  /** body_simple, nbody */
+  /** 1 if the body's part of the inertia matrix is diagonal, 2 if all its joints are slides too, 0 otherwise, nbody */
   readonly body_simple: Uint8Array;
-  /** body_sameframe, nbody */
+  /** which frames of body and inertia coincide (SameFrame), nbody */
   readonly body_sameframe: Uint8Array;
-  /** body_pos, nbody×3 */
+  /** position in the parent's frame [m], nbody×3 */
   readonly body_pos: Float64Array;
-  /** body_quat, nbody×4 */
+  /** orientation in the parent's frame, unit quaternion, nbody×4 */
   readonly body_quat: Float64Array;
-  /** body_ipos, nbody×3 */
+  /** centre of mass in the body's frame [m], nbody×3 */
   readonly body_ipos: Float64Array;
-  /** body_iquat, nbody×4 */
+  /** orientation of the principal axes of inertia in the body's frame, unit quaternion, nbody×4 */
   readonly body_iquat: Float64Array;
-  /** body_mass, nbody */
+  /** mass [kg], nbody */
   readonly body_mass: Float64Array;
-  /** body_subtreemass, nbody */
+  /** mass of the body and all its descendants [kg], nbody */
   readonly body_subtreemass: Float64Array;
-  /** body_inertia, nbody×3 */
+  /** principal moments of inertia about the centre of mass [kg·m²], nbody×3 */
   readonly body_inertia: Float64Array;
-  /** body_invweight0, nbody×2 */
+  /** mean inverse inertia at qpos0: translation [1/kg], rotation [1/(kg·m²)], nbody×2 */
   readonly body_invweight0: Float64Array;
-  /** body_gravcomp, nbody */
+  /** upward force in units of the body's weight; 1 cancels gravity, nbody */
   readonly body_gravcomp: Float64Array;
-  /** body_margin, nbody */
+  /** largest margin + gap of the body's geoms [m], nbody */
   readonly body_margin: Float64Array;
-  /** body_user, nbody×nuser_body */
+  /** user data, nbody×nuser_body */
   readonly body_user: Float64Array;
-  /** body_plugin, nbody */
+  /** plugin instance, -1: none, nbody */
   readonly body_plugin: Int32Array;
-  /** body_contype, nbody */
+  /** contact types of all geoms of the body, as bits, nbody */
   readonly body_contype: Int32Array;
-  /** body_conaffinity, nbody */
+  /** contact affinities of all geoms of the body, as bits, nbody */
   readonly body_conaffinity: Int32Array;
-  /** body_bvhadr, nbody */
+  /** root of the tree of bounding boxes over the body's geoms, -1: none, nbody */
   readonly body_bvhadr: Int32Array;
-  /** body_bvhnum, nbody */
+  /** number of bounding boxes in that tree, nbody */
   readonly body_bvhnum: Int32Array;
 
   // joint
-  /** jnt_type, njnt */
+  /** kind of joint (JointType), njnt */
   readonly jnt_type: Int32Array;
-  /** jnt_qposadr, njnt */
+  /** first number of the joint in qpos: 7 for free, 4 for ball, 1 otherwise, njnt */
   readonly jnt_qposadr: Int32Array;
-  /** jnt_dofadr, njnt */
+  /** first number of the joint in qvel: 6 for free, 3 for ball, 1 otherwise, njnt */
   readonly jnt_dofadr: Int32Array;
-  /** jnt_bodyid, njnt */
+  /** body that the joint moves, njnt */
   readonly jnt_bodyid: Int32Array;
-  /** jnt_actuatorid, njnt */
+  /** the actuator that adds damping or armature to the joint, -1: none, -2: several, njnt */
   readonly jnt_actuatorid: Int32Array;
-  /** jnt_group, njnt */
+  /** group for visibility, njnt */
   readonly jnt_group: Int32Array;
-  /** jnt_limited, njnt */
+  /** 1 if the joint has limits, njnt */
   readonly jnt_limited: Uint8Array;
-  /** jnt_actfrclimited, njnt */
+  /** 1 if the total force of actuators on the joint is limited, njnt */
   readonly jnt_actfrclimited: Uint8Array;
-  /** jnt_actgravcomp, njnt */
+  /** 1 if gravity compensation acts through actuators instead of as a passive force, njnt */
   readonly jnt_actgravcomp: Uint8Array;
-  /** jnt_solref, njnt×2 */
+  /** reference of the limit constraint: time constant [s] and damping ratio, or -stiffness and -damping, njnt×2 */
   readonly jnt_solref: Float64Array;
-  /** jnt_solimp, njnt×5 */
+  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power, njnt×5 */
   readonly jnt_solimp: Float64Array;
-  /** jnt_pos, njnt×3 */
+  /** anchor in the body's frame [m], njnt×3 */
   readonly jnt_pos: Float64Array;
-  /** jnt_axis, njnt×3 */
+  /** axis in the body's frame, unit vector, njnt×3 */
   readonly jnt_axis: Float64Array;
-  /** jnt_stiffness, njnt */
+  /** linear spring stiffness [N·m/rad or N/m], njnt */
   readonly jnt_stiffness: Float64Array;
-  /** jnt_stiffnesspoly, njnt×2 */
+  /** quadratic and cubic spring stiffness [N·m/rad², N·m/rad³ or N/m², N/m³], njnt×2 */
   readonly jnt_stiffnesspoly: Float64Array;
-  /** jnt_range, njnt×2 */
+  /** limits [rad or m]; ball joints: 0 and largest angle [rad], njnt×2 */
   readonly jnt_range: Float64Array;
-  /** jnt_actfrcrange, njnt×2 */
+  /** range of the total actuator force [N·m or N], njnt×2 */
   readonly jnt_actfrcrange: Float64Array;
-  /** jnt_margin, njnt */
+  /** distance to a limit at which its constraint becomes active [rad or m], njnt */
   readonly jnt_margin: Float64Array;
-  /** jnt_user, njnt×nuser_jnt */
+  /** user data, njnt×nuser_jnt */
   readonly jnt_user: Float64Array;
 
   // dof
-  /** dof_bodyid, nv */
+  /** body that the dof moves, nv */
   readonly dof_bodyid: Int32Array;
-  /** dof_jntid, nv */
+  /** joint of the dof, nv */
   readonly dof_jntid: Int32Array;
-  /** dof_parentid, nv */
+  /** next dof towards the root of the tree, -1: none, nv */
   readonly dof_parentid: Int32Array;
-  /** dof_treeid, nv */
+  /** kinematic tree of the dof, nv */
   readonly dof_treeid: Int32Array;
-  /** dof_Madr, nv */
+  /** address of the dof's diagonal element in the legacy layout of the inertia matrix (nM), nv */
   readonly dof_Madr: Int32Array;
-  /** dof_simplenum, nv */
+  /** number of dofs from this one on whose rows of the inertia matrix are diagonal, nv */
   readonly dof_simplenum: Int32Array;
-  /** dof_solref, nv×2 */
+  /**
+   * reference of the friction loss constraint: time constant [s] and damping ratio, or -stiffness and -damping, nv×2
+   */
   readonly dof_solref: Float64Array;
-  /** dof_solimp, nv×5 */
+  /** impedance of the friction loss constraint: dmin, dmax, width, midpoint, power, nv×5 */
   readonly dof_solimp: Float64Array;
-  /** dof_frictionloss, nv */
+  /** dry friction [N·m or N], nv */
   readonly dof_frictionloss: Float64Array;
-  /** dof_armature, nv */
+  /** inertia added to the diagonal of the inertia matrix, as of a rotor [kg·m² or kg], nv */
   readonly dof_armature: Float64Array;
-  /** dof_damping, nv */
+  /** linear damping [N·m·s/rad or N·s/m], nv */
   readonly dof_damping: Float64Array;
-  /** dof_dampingpoly, nv×2 */
+  /** quadratic and cubic damping [N·m·s²/rad², N·m·s³/rad³ or N·s²/m², N·s³/m³], nv×2 */
   readonly dof_dampingpoly: Float64Array;
-  /** dof_invweight0, nv */
+  /** diagonal of the inverse inertia matrix at qpos0, averaged over the dofs of a joint [1/(kg·m²) or 1/kg], nv */
   readonly dof_invweight0: Float64Array;
-  /** dof_M0, nv */
+  /** diagonal of the inertia matrix at qpos0 [kg·m² or kg], nv */
   readonly dof_M0: Float64Array;
-  /** dof_length, nv */
+  /**
+   * length by which a velocity is multiplied to compare it with the sleep tolerance: 1 for translations, the size of
+   * what turns [m/rad] for rotations, nv
+   */
   readonly dof_length: Float64Array;
 
   // tree
-  /** tree_bodyadr, ntree */
+  /** first body of the tree, ntree */
   readonly tree_bodyadr: Int32Array;
-  /** tree_bodynum, ntree */
+  /** number of bodies in the tree, ntree */
   readonly tree_bodynum: Int32Array;
-  /** tree_dofadr, ntree */
+  /** first dof of the tree, ntree */
   readonly tree_dofadr: Int32Array;
-  /** tree_dofnum, ntree */
+  /** number of dofs in the tree, ntree */
   readonly tree_dofnum: Int32Array;
-  /** tree_sleep_policy, ntree */
+  /** when the tree may sleep (SleepPolicy), ntree */
   readonly tree_sleep_policy: Int32Array;
 
   // geom
-  /** geom_type, ngeom */
+  /** shape (GeomType), ngeom */
   readonly geom_type: Int32Array;
-  /** geom_contype, ngeom */
+  /** contact types, as bits: tested against conaffinity of the other geom, ngeom */
   readonly geom_contype: Int32Array;
-  /** geom_conaffinity, ngeom */
+  /** contact affinities, as bits, ngeom */
   readonly geom_conaffinity: Int32Array;
-  /** geom_condim, ngeom */
+  /** dimensions of the contact space: 1, 3, 4 or 6, ngeom */
   readonly geom_condim: Int32Array;
-  /** geom_bodyid, ngeom */
+  /** body of the geom, ngeom */
   readonly geom_bodyid: Int32Array;
-  /** geom_dataid, ngeom */
+  /** mesh or height field that gives the shape, -1: none, ngeom */
   readonly geom_dataid: Int32Array;
-  /** geom_matid, ngeom */
+  /** material for rendering, -1: none, ngeom */
   readonly geom_matid: Int32Array;
-  /** geom_group, ngeom */
+  /** group for visibility, ngeom */
   readonly geom_group: Int32Array;
-  /** geom_priority, ngeom */
+  /** the geom with the higher priority decides about the parameters of a contact, ngeom */
   readonly geom_priority: Int32Array;
-  /** geom_plugin, ngeom */
+  /** plugin instance, -1: none, ngeom */
   readonly geom_plugin: Int32Array;
-  /** geom_sameframe, ngeom */
+  /** which frames of geom and body coincide (SameFrame), ngeom */
   readonly geom_sameframe: Uint8Array;
-  /** geom_solmix, ngeom */
+  /** weight of the geom's solref and solimp in a contact between geoms of equal priority, ngeom */
   readonly geom_solmix: Float64Array;
-  /** geom_solref, ngeom×2 */
+  /** reference of contact constraints: time constant [s] and damping ratio, or -stiffness and -damping, ngeom×2 */
   readonly geom_solref: Float64Array;
-  /** geom_solimp, ngeom×5 */
+  /** impedance of contact constraints: dmin, dmax, width, midpoint, power, ngeom×5 */
   readonly geom_solimp: Float64Array;
-  /** geom_size, ngeom×3 */
+  /** sizes of the shape [m]: radius, half length; half axes; half sizes, ngeom×3 */
   readonly geom_size: Float64Array;
-  /** geom_aabb, ngeom×6 */
+  /** bounding box in the geom's frame: centre [m], half sizes [m], ngeom×6 */
   readonly geom_aabb: Float64Array;
-  /** geom_rbound, ngeom */
+  /** radius of the bounding sphere about the geom's centre [m], 0: unbounded, ngeom */
   readonly geom_rbound: Float64Array;
-  /** geom_pos, ngeom×3 */
+  /** position in the body's frame [m], ngeom×3 */
   readonly geom_pos: Float64Array;
-  /** geom_quat, ngeom×4 */
+  /** orientation in the body's frame, unit quaternion, ngeom×4 */
   readonly geom_quat: Float64Array;
-  /** geom_friction, ngeom×3 */
+  /** friction coefficients: sliding, torsional [m], rolling [m], ngeom×3 */
   readonly geom_friction: Float64Array;
-  /** geom_margin, ngeom */
+  /** distance by which the shape counts as inflated in contacts [m], ngeom */
   readonly geom_margin: Float64Array;
-  /** geom_gap, ngeom */
+  /** distance beyond the margin at which contacts are detected, without forces [m], ngeom */
   readonly geom_gap: Float64Array;
-  /** geom_surfacevel, ngeom×6 */
+  /** velocity of the surface material in the geom's frame: linear [m/s], angular [rad/s], ngeom×6 */
   readonly geom_surfacevel: Float64Array;
-  /** geom_adhesion, ngeom */
+  /** constant force that pulls contacts together [N], ngeom */
   readonly geom_adhesion: Float64Array;
-  /** geom_fluid, ngeom×12 */
+  /**
+   * fluid interaction: on/off, blunt, slender and angular drag, Kutta and Magnus lift, virtual mass (3), virtual
+   * inertia (3), ngeom×12
+   */
   readonly geom_fluid: Float64Array;
-  /** geom_user, ngeom×nuser_geom */
+  /** user data, ngeom×nuser_geom */
   readonly geom_user: Float64Array;
-  /** geom_rgba, ngeom×4 */
+  /** colour where no material gives one: red, green, blue, alpha, ngeom×4 */
   readonly geom_rgba: Float32Array;
 
   // site
-  /** site_type, nsite */
+  /** shape (GeomType), nsite */
   readonly site_type: Int32Array;
-  /** site_bodyid, nsite */
+  /** body of the site, nsite */
   readonly site_bodyid: Int32Array;
-  /** site_matid, nsite */
+  /** material for rendering, -1: none, nsite */
   readonly site_matid: Int32Array;
-  /** site_group, nsite */
+  /** group for visibility, nsite */
   readonly site_group: Int32Array;
-  /** site_sameframe, nsite */
+  /** which frames of site and body coincide (SameFrame), nsite */
   readonly site_sameframe: Uint8Array;
-  /** site_size, nsite×3 */
+  /** sizes of the shape [m], nsite×3 */
   readonly site_size: Float64Array;
-  /** site_pos, nsite×3 */
+  /** position in the body's frame [m], nsite×3 */
   readonly site_pos: Float64Array;
-  /** site_quat, nsite×4 */
+  /** orientation in the body's frame, unit quaternion, nsite×4 */
   readonly site_quat: Float64Array;
-  /** site_user, nsite×nuser_site */
+  /** user data, nsite×nuser_site */
   readonly site_user: Float64Array;
-  /** site_rgba, nsite×4 */
+  /** colour where no material gives one: red, green, blue, alpha, nsite×4 */
   readonly site_rgba: Float32Array;
 
   // camera
-  /** cam_mode, ncam */
+  /** how the camera follows bodies (CamLightMode), ncam */
   readonly cam_mode: Int32Array;
-  /** cam_bodyid, ncam */
+  /** body of the camera, ncam */
   readonly cam_bodyid: Int32Array;
-  /** cam_targetbodyid, ncam */
+  /** body that the camera looks at, -1: none, ncam */
   readonly cam_targetbodyid: Int32Array;
-  /** cam_pos, ncam×3 */
+  /** position in the body's frame [m], ncam×3 */
   readonly cam_pos: Float64Array;
-  /** cam_quat, ncam×4 */
+  /** orientation in the body's frame, unit quaternion, ncam×4 */
   readonly cam_quat: Float64Array;
-  /** cam_poscom0, ncam×3 */
+  /** vector from the centre of mass of the body's subtree at qpos0, world axes [m], ncam×3 */
   readonly cam_poscom0: Float64Array;
-  /** cam_pos0, ncam×3 */
+  /** vector from the body's origin at qpos0, world axes [m], ncam×3 */
   readonly cam_pos0: Float64Array;
-  /** cam_mat0, ncam×9 */
+  /** orientation in the world at qpos0, rotation matrix, ncam×9 */
   readonly cam_mat0: Float64Array;
-  /** cam_projection, ncam */
+  /** perspective or orthographic (Projection), ncam */
   readonly cam_projection: Int32Array;
-  /** cam_fovy, ncam */
+  /** vertical field of view [deg], or height of the view of an orthographic camera [m], ncam */
   readonly cam_fovy: Float64Array;
-  /** cam_ipd, ncam */
+  /** distance between the eyes [m], ncam */
   readonly cam_ipd: Float64Array;
-  /** cam_resolution, ncam×2 */
+  /** width and height of the image [pixels], ncam×2 */
   readonly cam_resolution: Int32Array;
-  /** cam_output, ncam */
+  /** images that the camera makes (CameraOutputBit), as bits, ncam */
   readonly cam_output: Int32Array;
-  /** cam_sensorsize, ncam×2 */
+  /** width and height of the sensor [m], 0: field of view is used instead, ncam×2 */
   readonly cam_sensorsize: Float32Array;
-  /** cam_intrinsic, ncam×4 */
+  /** focal lengths [m] and offsets of the principal point [m], horizontal and vertical, ncam×4 */
   readonly cam_intrinsic: Float32Array;
-  /** cam_user, ncam×nuser_cam */
+  /** user data, ncam×nuser_cam */
   readonly cam_user: Float64Array;
 
   // light
-  /** light_mode, nlight */
+  /** how the light follows bodies (CamLightMode), nlight */
   readonly light_mode: Int32Array;
-  /** light_bodyid, nlight */
+  /** body of the light, nlight */
   readonly light_bodyid: Int32Array;
-  /** light_targetbodyid, nlight */
+  /** body that the light shines at, -1: none, nlight */
   readonly light_targetbodyid: Int32Array;
-  /** light_type, nlight */
+  /** kind of light (LightType), nlight */
   readonly light_type: Int32Array;
-  /** light_texid, nlight */
+  /** texture of an image light, -1: none, nlight */
   readonly light_texid: Int32Array;
-  /** light_castshadow, nlight */
+  /** 1 if the light casts shadows, nlight */
   readonly light_castshadow: Uint8Array;
-  /** light_bulbradius, nlight */
+  /** radius of the bulb, which softens shadows [m], nlight */
   readonly light_bulbradius: Float32Array;
-  /** light_intensity, nlight */
+  /** luminous intensity [cd], 0: use the colours as they are, nlight */
   readonly light_intensity: Float32Array;
-  /** light_range, nlight */
+  /** distance at which the light ends [m], nlight */
   readonly light_range: Float32Array;
-  /** light_active, nlight */
+  /** 1 if the light is on, nlight */
   readonly light_active: Uint8Array;
-  /** light_pos, nlight×3 */
+  /** position in the body's frame [m], nlight×3 */
   readonly light_pos: Float64Array;
-  /** light_dir, nlight×3 */
+  /** direction in the body's frame, unit vector, nlight×3 */
   readonly light_dir: Float64Array;
-  /** light_poscom0, nlight×3 */
+  /** vector from the centre of mass of the body's subtree at qpos0, world axes [m], nlight×3 */
   readonly light_poscom0: Float64Array;
-  /** light_pos0, nlight×3 */
+  /** vector from the body's origin at qpos0, world axes [m], nlight×3 */
   readonly light_pos0: Float64Array;
-  /** light_dir0, nlight×3 */
+  /** direction in the world at qpos0, unit vector, nlight×3 */
   readonly light_dir0: Float64Array;
-  /** light_attenuation, nlight×3 */
+  /** constant, linear [1/m] and quadratic [1/m²] attenuation with distance, nlight×3 */
   readonly light_attenuation: Float32Array;
-  /** light_cutoff, nlight */
+  /** half angle of a spot light's cone [deg], nlight */
   readonly light_cutoff: Float32Array;
-  /** light_softness, nlight */
+  /** softness of a spot light's edge, nlight */
   readonly light_softness: Float32Array;
-  /** light_exponent, nlight */
+  /** how fast a spot light fades towards the edge of its cone, nlight */
   readonly light_exponent: Float32Array;
-  /** light_ambient, nlight×3 */
+  /** ambient colour: red, green, blue, nlight×3 */
   readonly light_ambient: Float32Array;
-  /** light_diffuse, nlight×3 */
+  /** diffuse colour: red, green, blue, nlight×3 */
   readonly light_diffuse: Float32Array;
-  /** light_specular, nlight×3 */
+  /** specular colour: red, green, blue, nlight×3 */
   readonly light_specular: Float32Array;
 
   // flex
-  /** flex_contype, nflex */
+  /** contact types, as bits, nflex */
   readonly flex_contype: Int32Array;
-  /** flex_conaffinity, nflex */
+  /** contact affinities, as bits, nflex */
   readonly flex_conaffinity: Int32Array;
-  /** flex_condim, nflex */
+  /** dimensions of the contact space: 1, 3, 4 or 6, nflex */
   readonly flex_condim: Int32Array;
-  /** flex_priority, nflex */
+  /** the flex or geom with the higher priority decides about the parameters of a contact, nflex */
   readonly flex_priority: Int32Array;
-  /** flex_solmix, nflex */
+  /** weight of solref and solimp in a contact between partners of equal priority, nflex */
   readonly flex_solmix: Float64Array;
-  /** flex_solref, nflex×2 */
+  /** reference of contact constraints: time constant [s] and damping ratio, or -stiffness and -damping, nflex×2 */
   readonly flex_solref: Float64Array;
-  /** flex_solimp, nflex×5 */
+  /** impedance of contact constraints: dmin, dmax, width, midpoint, power, nflex×5 */
   readonly flex_solimp: Float64Array;
-  /** flex_friction, nflex×3 */
+  /** friction coefficients: sliding, torsional [m], rolling [m], nflex×3 */
   readonly flex_friction: Float64Array;
-  /** flex_margin, nflex */
+  /** distance by which elements count as inflated in contacts [m], nflex */
   readonly flex_margin: Float64Array;
-  /** flex_gap, nflex */
+  /** distance beyond the margin at which contacts are detected, without forces [m], nflex */
   readonly flex_gap: Float64Array;
-  /** flex_internal, nflex */
+  /** 1 if vertices collide with elements of their own flex that they belong to, nflex */
   readonly flex_internal: Uint8Array;
-  /** flex_selfcollide, nflex */
+  /** how the flex collides with itself (FlexSelfCollide), nflex */
   readonly flex_selfcollide: Int32Array;
-  /** flex_activelayers, nflex */
+  /** number of layers of tetrahedra below the surface that collide, nflex */
   readonly flex_activelayers: Int32Array;
-  /** flex_passive, nflex */
+  /** 1 if contacts act as passive forces instead of constraints, nflex */
   readonly flex_passive: Int32Array;
-  /** flex_dim, nflex */
+  /** 1: lines, 2: triangles, 3: tetrahedra, nflex */
   readonly flex_dim: Int32Array;
-  /** flex_matid, nflex */
+  /** material for rendering, -1: none, nflex */
   readonly flex_matid: Int32Array;
-  /** flex_group, nflex */
+  /** group for visibility, nflex */
   readonly flex_group: Int32Array;
-  /** flex_interp, nflex */
+  /** 0: vertices move freely; otherwise order of interpolation between nodes, negative for shells, nflex */
   readonly flex_interp: Int32Array;
-  /** flex_cellnum, nflex×3 */
+  /** number of interpolation cells along each axis, nflex×3 */
   readonly flex_cellnum: Int32Array;
-  /** flex_nodeadr, nflex */
+  /** first node, nflex */
   readonly flex_nodeadr: Int32Array;
-  /** flex_nodenum, nflex */
+  /** number of nodes, nflex */
   readonly flex_nodenum: Int32Array;
-  /** flex_vertadr, nflex */
+  /** first vertex, nflex */
   readonly flex_vertadr: Int32Array;
-  /** flex_vertnum, nflex */
+  /** number of vertices, nflex */
   readonly flex_vertnum: Int32Array;
-  /** flex_edgeadr, nflex */
+  /** first edge, nflex */
   readonly flex_edgeadr: Int32Array;
-  /** flex_edgenum, nflex */
+  /** number of edges, nflex */
   readonly flex_edgenum: Int32Array;
-  /** flex_elemadr, nflex */
+  /** first element, nflex */
   readonly flex_elemadr: Int32Array;
-  /** flex_elemnum, nflex */
+  /** number of elements, nflex */
   readonly flex_elemnum: Int32Array;
-  /** flex_elemdataadr, nflex */
+  /** first vertex id of the flex in flex_elem, nflex */
   readonly flex_elemdataadr: Int32Array;
-  /** flex_stiffnessadr, nflex */
+  /** start in flex_stiffness, -1: none, nflex */
   readonly flex_stiffnessadr: Int32Array;
-  /** flex_elemedgeadr, nflex */
+  /** first edge id of the flex in flex_elemedge, nflex */
   readonly flex_elemedgeadr: Int32Array;
-  /** flex_bendingadr, nflex */
+  /** start in flex_bending, -1: none, nflex */
   readonly flex_bendingadr: Int32Array;
-  /** flex_shellnum, nflex */
+  /** number of shell fragments, nflex */
   readonly flex_shellnum: Int32Array;
-  /** flex_shelldataadr, nflex */
+  /** first vertex id of the flex in flex_shell, nflex */
   readonly flex_shelldataadr: Int32Array;
-  /** flex_evpairadr, nflex */
+  /** first (element, vertex) pair, nflex */
   readonly flex_evpairadr: Int32Array;
-  /** flex_evpairnum, nflex */
+  /** number of (element, vertex) pairs, nflex */
   readonly flex_evpairnum: Int32Array;
-  /** flex_texcoordadr, nflex */
+  /** start in flex_texcoord, -1: none, nflex */
   readonly flex_texcoordadr: Int32Array;
-  /** flex_nodebodyid, nflexnode */
+  /** body of each node, nflexnode */
   readonly flex_nodebodyid: Int32Array;
-  /** flex_vertbodyid, nflexvert */
+  /** body of each vertex, nflexvert */
   readonly flex_vertbodyid: Int32Array;
-  /** flex_vertedgeadr, nflexvert */
+  /** first edge of each vertex in flex_vertedge, nflexvert */
   readonly flex_vertedgeadr: Int32Array;
-  /** flex_vertedgenum, nflexvert */
+  /** number of edges of each vertex, nflexvert */
   readonly flex_vertedgenum: Int32Array;
-  /** flex_vertedge, nflexedge×2 */
+  /** edges of vertices, nflexedge×2 */
   readonly flex_vertedge: Int32Array;
-  /** flex_edge, nflexedge×2 */
+  /** the two vertices of each edge, nflexedge×2 */
   readonly flex_edge: Int32Array;
-  /** flex_edgeflap, nflexedge×2 */
+  /** vertices opposite to each edge in its one or two triangles, -1: none, nflexedge×2 */
   readonly flex_edgeflap: Int32Array;
-  /** flex_elem, nflexelemdata */
+  /** vertices of elements, flex_dim + 1 each, nflexelemdata */
   readonly flex_elem: Int32Array;
-  /** flex_elemtexcoord, nflexelemdata */
+  /** texture coordinates of elements, flex_dim + 1 each, nflexelemdata */
   readonly flex_elemtexcoord: Int32Array;
-  /** flex_elemedge, nflexelemedge */
+  /** edges of elements, nflexelemedge */
   readonly flex_elemedge: Int32Array;
-  /** flex_elemlayer, nflexelem */
+  /** layer of each tetrahedron, counted from the surface, nflexelem */
   readonly flex_elemlayer: Int32Array;
-  /** flex_shell, nflexshelldata */
+  /** vertices of shell fragments, flex_dim each, nflexshelldata */
   readonly flex_shell: Int32Array;
-  /** flex_evpair, nflexevpair×2 */
+  /** pairs of element and vertex that may collide, nflexevpair×2 */
   readonly flex_evpair: Int32Array;
-  /** flex_vert, nflexvert×3 */
+  /** vertex positions in the frames of their bodies [m], nflexvert×3 */
   readonly flex_vert: Float64Array;
-  /** flex_vert0, nflexvert×3 */
+  /** vertex positions at qpos0, scaled to the unit box, nflexvert×3 */
   readonly flex_vert0: Float64Array;
-  /** flex_vertmetric, nflexvert×4 */
+  /** inverse of the reference shape at each vertex, 2×2, nflexvert×4 */
   readonly flex_vertmetric: Float64Array;
-  /** flex_node, nflexnode×3 */
+  /** node positions in the frames of their bodies [m], nflexnode×3 */
   readonly flex_node: Float64Array;
-  /** flex_node0, nflexnode×3 */
+  /** node positions at qpos0 in the world [m], nflexnode×3 */
   readonly flex_node0: Float64Array;
-  /** flexedge_length0, nflexedge */
+  /** edge lengths at qpos0 [m], nflexedge */
   readonly flexedge_length0: Float64Array;
-  /** flexedge_invweight0, nflexedge */
+  /** inverse inertia of edge lengths at qpos0 [1/kg], nflexedge */
   readonly flexedge_invweight0: Float64Array;
-  /** flex_radius, nflex */
+  /** radius round all elements [m], nflex */
   readonly flex_radius: Float64Array;
-  /** flex_size, nflex×3 */
+  /** half sizes of the bounding box of the vertices at qpos0 [m], nflex×3 */
   readonly flex_size: Float64Array;
-  /** flex_stiffness, nflexstiffness */
+  /** finite element stiffness matrices, nflexstiffness */
   readonly flex_stiffness: Float64Array;
-  /** flex_bending, nflexbending */
+  /** bending stiffness by edge, nflexbending */
   readonly flex_bending: Float64Array;
-  /** efm0_dofid, nefm0dof */
+  /** dof of each row of the constant metric factor, nefm0dof */
   readonly efm0_dofid: Int32Array;
-  /** efm0_L_rownnz, nefm0dof */
+  /** non-zeros of each row of the constant metric factor, nefm0dof */
   readonly efm0_L_rownnz: Int32Array;
-  /** efm0_L_rowadr, nefm0dof */
+  /** row starts of the constant metric factor, nefm0dof */
   readonly efm0_L_rowadr: Int32Array;
-  /** efm0_L_colind, nefm0L */
+  /** columns of the constant metric factor, nefm0L */
   readonly efm0_L_colind: Int32Array;
-  /** efm0_L, nefm0L */
+  /** Cholesky factor of the inertia plus the implicit bending stiffness, sparse, nefm0L */
   readonly efm0_L: Float64Array;
-  /** flex_damping, nflex */
+  /** Rayleigh damping [s], nflex */
   readonly flex_damping: Float64Array;
-  /** flex_edgestiffness, nflex */
+  /** edge stiffness [N/m], nflex */
   readonly flex_edgestiffness: Float64Array;
-  /** flex_edgedamping, nflex */
+  /** edge damping [N·s/m], nflex */
   readonly flex_edgedamping: Float64Array;
-  /** flex_edgeequality, nflex */
+  /** equality constraints of the flex: 0 none, 1 edges, 2 vertices, 3 strain, nflex */
   readonly flex_edgeequality: Int32Array;
-  /** flex_rigid, nflex */
+  /** 1 if all vertices belong to one body, nflex */
   readonly flex_rigid: Uint8Array;
-  /** flexedge_rigid, nflexedge */
+  /** 1 if both vertices of the edge belong to one body, nflexedge */
   readonly flexedge_rigid: Uint8Array;
-  /** flex_centered, nflex */
+  /** 1 if all vertices lie at the origins of their bodies, nflex */
   readonly flex_centered: Uint8Array;
-  /** flex_flatskin, nflex */
+  /** 1 if the skin is drawn with flat shading, nflex */
   readonly flex_flatskin: Uint8Array;
-  /** flex_bvhadr, nflex */
+  /** root of the tree of bounding boxes over elements, -1: none, nflex */
   readonly flex_bvhadr: Int32Array;
-  /** flex_bvhnum, nflex */
+  /** number of bounding boxes in that tree, nflex */
   readonly flex_bvhnum: Int32Array;
-  /** flexedge_J_rownnz, nflexedge */
+  /** non-zeros of each row of the edge Jacobian, nflexedge */
   readonly flexedge_J_rownnz: Int32Array;
-  /** flexedge_J_rowadr, nflexedge */
+  /** row starts of the edge Jacobian, nflexedge */
   readonly flexedge_J_rowadr: Int32Array;
-  /** flexedge_J_colind, nJfe */
+  /** columns of the edge Jacobian, nJfe */
   readonly flexedge_J_colind: Int32Array;
-  /** flexvert_J_rownnz, nflexvert×2 */
+  /** non-zeros of the two rows of each vertex in the vertex Jacobian, nflexvert×2 */
   readonly flexvert_J_rownnz: Int32Array;
-  /** flexvert_J_rowadr, nflexvert×2 */
+  /** row starts of the vertex Jacobian, nflexvert×2 */
   readonly flexvert_J_rowadr: Int32Array;
-  /** flexvert_J_colind, nJfv×2 */
+  /** columns of the vertex Jacobian, nJfv×2 */
   readonly flexvert_J_colind: Int32Array;
-  /** flex_rgba, nflex×4 */
+  /** colour where no material gives one: red, green, blue, alpha, nflex×4 */
   readonly flex_rgba: Float32Array;
-  /** flex_texcoord, nflextexcoord×2 */
+  /** texture coordinates, nflextexcoord×2 */
   readonly flex_texcoord: Float32Array;
 
   // mesh
-  /** mesh_vertadr, nmesh */
+  /** first vertex, nmesh */
   readonly mesh_vertadr: Int32Array;
-  /** mesh_vertnum, nmesh */
+  /** number of vertices, nmesh */
   readonly mesh_vertnum: Int32Array;
-  /** mesh_faceadr, nmesh */
+  /** first face, nmesh */
   readonly mesh_faceadr: Int32Array;
-  /** mesh_facenum, nmesh */
+  /** number of faces, nmesh */
   readonly mesh_facenum: Int32Array;
-  /** mesh_bvhadr, nmesh */
+  /** root of the tree of bounding boxes over faces, -1: none, nmesh */
   readonly mesh_bvhadr: Int32Array;
-  /** mesh_bvhnum, nmesh */
+  /** number of bounding boxes in that tree, nmesh */
   readonly mesh_bvhnum: Int32Array;
-  /** mesh_octadr, nmesh */
+  /** root of the octree of signed distances, -1: none, nmesh */
   readonly mesh_octadr: Int32Array;
-  /** mesh_octnum, nmesh */
+  /** number of octree nodes, nmesh */
   readonly mesh_octnum: Int32Array;
-  /** mesh_normaladr, nmesh */
+  /** first normal, nmesh */
   readonly mesh_normaladr: Int32Array;
-  /** mesh_normalnum, nmesh */
+  /** number of normals, nmesh */
   readonly mesh_normalnum: Int32Array;
-  /** mesh_texcoordadr, nmesh */
+  /** start in mesh_texcoord, -1: none, nmesh */
   readonly mesh_texcoordadr: Int32Array;
-  /** mesh_texcoordnum, nmesh */
+  /** number of texture coordinates, nmesh */
   readonly mesh_texcoordnum: Int32Array;
-  /** mesh_graphadr, nmesh */
+  /** start of the convex hull in mesh_graph, -1: none, nmesh */
   readonly mesh_graphadr: Int32Array;
-  /** mesh_extrema, nmesh×27 */
+  /** vertices that are farthest in 3×3×3 directions, nmesh×27 */
   readonly mesh_extrema: Int32Array;
-  /** mesh_vert, nmeshvert×3 */
+  /** vertex positions in the mesh's frame [m], nmeshvert×3 */
   readonly mesh_vert: Float32Array;
-  /** mesh_normal, nmeshnormal×3 */
+  /** normals, unit vectors, nmeshnormal×3 */
   readonly mesh_normal: Float32Array;
-  /** mesh_texcoord, nmeshtexcoord×2 */
+  /** texture coordinates, nmeshtexcoord×2 */
   readonly mesh_texcoord: Float32Array;
-  /** mesh_face, nmeshface×3 */
+  /** vertices of faces, counted from the mesh's first, nmeshface×3 */
   readonly mesh_face: Int32Array;
-  /** mesh_facenormal, nmeshface×3 */
+  /** normals of face corners, counted from the mesh's first, nmeshface×3 */
   readonly mesh_facenormal: Int32Array;
-  /** mesh_facetexcoord, nmeshface×3 */
+  /** texture coordinates of face corners, counted from the mesh's first, nmeshface×3 */
   readonly mesh_facetexcoord: Int32Array;
-  /** mesh_graph, nmeshgraph */
+  /**
+   * convex hulls: number of vertices and faces, then addresses, ids and neighbours of the hull's vertices, faces,
+   * nmeshgraph
+   */
   readonly mesh_graph: Int32Array;
-  /** mesh_scale, nmesh×3 */
+  /** scale that was applied to the vertices of the asset, nmesh×3 */
   readonly mesh_scale: Float64Array;
-  /** mesh_pos, nmesh×3 */
+  /** translation that was applied to the vertices of the asset [m], nmesh×3 */
   readonly mesh_pos: Float64Array;
-  /** mesh_quat, nmesh×4 */
+  /** rotation that was applied to the vertices of the asset, unit quaternion, nmesh×4 */
   readonly mesh_quat: Float64Array;
-  /** mesh_pathadr, nmesh */
+  /** start of the asset's path in paths, -1: none, nmesh */
   readonly mesh_pathadr: Int32Array;
-  /** mesh_polynum, nmesh */
+  /** number of polygons of the hull, nmesh */
   readonly mesh_polynum: Int32Array;
-  /** mesh_polyadr, nmesh */
+  /** first polygon, nmesh */
   readonly mesh_polyadr: Int32Array;
-  /** mesh_polynormal, nmeshpoly×3 */
+  /** normals of polygons, unit vectors, nmeshpoly×3 */
   readonly mesh_polynormal: Float64Array;
-  /** mesh_polyvertadr, nmeshpoly */
+  /** first vertex of each polygon in mesh_polyvert, nmeshpoly */
   readonly mesh_polyvertadr: Int32Array;
-  /** mesh_polyvertnum, nmeshpoly */
+  /** number of vertices of each polygon, nmeshpoly */
   readonly mesh_polyvertnum: Int32Array;
-  /** mesh_polyvert, nmeshpolyvert */
+  /** vertices of polygons, nmeshpolyvert */
   readonly mesh_polyvert: Int32Array;
-  /** mesh_polymapadr, nmeshvert */
+  /** first polygon of each vertex in mesh_polymap, nmeshvert */
   readonly mesh_polymapadr: Int32Array;
-  /** mesh_polymapnum, nmeshvert */
+  /** number of polygons of each vertex, nmeshvert */
   readonly mesh_polymapnum: Int32Array;
-  /** mesh_polymap, nmeshpolymap */
+  /** polygons of vertices, nmeshpolymap */
   readonly mesh_polymap: Int32Array;
 
   // skin
-  /** skin_matid, nskin */
+  /** material for rendering, -1: none, nskin */
   readonly skin_matid: Int32Array;
-  /** skin_group, nskin */
+  /** group for visibility, nskin */
   readonly skin_group: Int32Array;
-  /** skin_rgba, nskin×4 */
+  /** colour where no material gives one: red, green, blue, alpha, nskin×4 */
   readonly skin_rgba: Float32Array;
-  /** skin_inflate, nskin */
+  /** distance by which the skin is inflated along its normals [m], nskin */
   readonly skin_inflate: Float32Array;
-  /** skin_vertadr, nskin */
+  /** first vertex, nskin */
   readonly skin_vertadr: Int32Array;
-  /** skin_vertnum, nskin */
+  /** number of vertices, nskin */
   readonly skin_vertnum: Int32Array;
-  /** skin_texcoordadr, nskin */
+  /** start in skin_texcoord, -1: none, nskin */
   readonly skin_texcoordadr: Int32Array;
-  /** skin_faceadr, nskin */
+  /** first face, nskin */
   readonly skin_faceadr: Int32Array;
-  /** skin_facenum, nskin */
+  /** number of faces, nskin */
   readonly skin_facenum: Int32Array;
-  /** skin_boneadr, nskin */
+  /** first bone, nskin */
   readonly skin_boneadr: Int32Array;
-  /** skin_bonenum, nskin */
+  /** number of bones, nskin */
   readonly skin_bonenum: Int32Array;
-  /** skin_vert, nskinvert×3 */
+  /** vertex positions [m], nskinvert×3 */
   readonly skin_vert: Float32Array;
-  /** skin_texcoord, nskintexvert×2 */
+  /** texture coordinates, nskintexvert×2 */
   readonly skin_texcoord: Float32Array;
-  /** skin_face, nskinface×3 */
+  /** vertices of faces, nskinface×3 */
   readonly skin_face: Int32Array;
-  /** skin_bonevertadr, nskinbone */
+  /** first vertex of each bone, nskinbone */
   readonly skin_bonevertadr: Int32Array;
-  /** skin_bonevertnum, nskinbone */
+  /** number of vertices of each bone, nskinbone */
   readonly skin_bonevertnum: Int32Array;
-  /** skin_bonebindpos, nskinbone×3 */
+  /** position of each bone when it was bound [m], nskinbone×3 */
   readonly skin_bonebindpos: Float32Array;
-  /** skin_bonebindquat, nskinbone×4 */
+  /** orientation of each bone when it was bound, unit quaternion, nskinbone×4 */
   readonly skin_bonebindquat: Float32Array;
-  /** skin_bonebodyid, nskinbone */
+  /** body of each bone, nskinbone */
   readonly skin_bonebodyid: Int32Array;
-  /** skin_bonevertid, nskinbonevert */
+  /** vertices of bones, nskinbonevert */
   readonly skin_bonevertid: Int32Array;
-  /** skin_bonevertweight, nskinbonevert */
+  /** weights of bones' vertices, nskinbonevert */
   readonly skin_bonevertweight: Float32Array;
-  /** skin_pathadr, nskin */
+  /** start of the asset's path in paths, -1: none, nskin */
   readonly skin_pathadr: Int32Array;
 
   // hfield
-  /** hfield_size, nhfield×4 */
+  /** half sizes in x and y, height of elevation 1, depth of the base below elevation 0 [m], nhfield×4 */
   readonly hfield_size: Float64Array;
-  /** hfield_nrow, nhfield */
+  /** number of grid rows, nhfield */
   readonly hfield_nrow: Int32Array;
-  /** hfield_ncol, nhfield */
+  /** number of grid columns, nhfield */
   readonly hfield_ncol: Int32Array;
-  /** hfield_adr, nhfield */
+  /** start in hfield_data, nhfield */
   readonly hfield_adr: Int32Array;
-  /** hfield_data, nhfielddata */
+  /** elevations between 0 and 1, row by row, nhfielddata */
   readonly hfield_data: Float32Array;
-  /** hfield_pathadr, nhfield */
+  /** start of the asset's path in paths, -1: none, nhfield */
   readonly hfield_pathadr: Int32Array;
 
   // texture
-  /** tex_type, ntex */
+  /** kind of texture (TextureType), ntex */
   readonly tex_type: Int32Array;
-  /** tex_colorspace, ntex */
+  /** colour space (ColorSpace), ntex */
   readonly tex_colorspace: Int32Array;
-  /** tex_height, ntex */
+  /** image rows, ntex */
   readonly tex_height: Int32Array;
-  /** tex_width, ntex */
+  /** image columns, ntex */
   readonly tex_width: Int32Array;
-  /** tex_nchannel, ntex */
+  /** channels a pixel, ntex */
   readonly tex_nchannel: Int32Array;
-  /** tex_adr, ntex */
+  /** start in tex_data, ntex */
   readonly tex_adr: Int32Array;
-  /** tex_data, ntexdata */
+  /** pixel values, ntexdata */
   readonly tex_data: Uint8Array;
-  /** tex_pathadr, ntex */
+  /** start of the asset's path in paths, -1: none, ntex */
   readonly tex_pathadr: Int32Array;
 
   // material
-  /** mat_texid, nmat×10 */
+  /** texture of each role (TextureRole), -1: none, nmat×10 */
   readonly mat_texid: Int32Array;
-  /** mat_texuniform, nmat */
+  /** 1 if a cube texture is mapped uniformly, whatever the object's size, nmat */
   readonly mat_texuniform: Uint8Array;
-  /** mat_texrepeat, nmat×2 */
+  /** how often a 2D texture repeats, nmat×2 */
   readonly mat_texrepeat: Float32Array;
-  /** mat_emission, nmat */
+  /** emitted share of the colour, nmat */
   readonly mat_emission: Float32Array;
-  /** mat_specular, nmat */
+  /** specular reflection of white, nmat */
   readonly mat_specular: Float32Array;
-  /** mat_shininess, nmat */
+  /** sharpness of specular reflection, nmat */
   readonly mat_shininess: Float32Array;
-  /** mat_reflectance, nmat */
+  /** mirror reflection, 0: none, nmat */
   readonly mat_reflectance: Float32Array;
-  /** mat_metallic, nmat */
+  /** metallic coefficient, -1: not given, nmat */
   readonly mat_metallic: Float32Array;
-  /** mat_roughness, nmat */
+  /** roughness coefficient, -1: not given, nmat */
   readonly mat_roughness: Float32Array;
-  /** mat_rgba, nmat×4 */
+  /** colour: red, green, blue, alpha, nmat×4 */
   readonly mat_rgba: Float32Array;
 
   // pair
-  /** pair_dim, npair */
+  /** dimensions of the contact space: 1, 3, 4 or 6, npair */
   readonly pair_dim: Int32Array;
-  /** pair_geom1, npair */
+  /** first geom, npair */
   readonly pair_geom1: Int32Array;
-  /** pair_geom2, npair */
+  /** second geom, npair */
   readonly pair_geom2: Int32Array;
-  /** pair_signature, npair */
+  /** bodies of the geoms: body1 · 2¹⁶ + body2, npair */
   readonly pair_signature: Int32Array;
-  /** pair_solref, npair×2 */
+  /** reference of the contact's normal: time constant [s] and damping ratio, or -stiffness and -damping, npair×2 */
   readonly pair_solref: Float64Array;
-  /** pair_solreffriction, npair×2 */
+  /** reference of the contact's friction, 0 0: as the normal, npair×2 */
   readonly pair_solreffriction: Float64Array;
-  /** pair_solimp, npair×5 */
+  /** impedance: dmin, dmax, width, midpoint, power, npair×5 */
   readonly pair_solimp: Float64Array;
-  /** pair_margin, npair */
+  /** distance by which the shapes count as inflated [m], npair */
   readonly pair_margin: Float64Array;
-  /** pair_gap, npair */
+  /** distance beyond the margin at which the contact is detected, without force [m], npair */
   readonly pair_gap: Float64Array;
-  /** pair_adhesion, npair */
+  /** constant force that pulls the geoms together [N], npair */
   readonly pair_adhesion: Float64Array;
-  /** pair_friction, npair×5 */
+  /** friction coefficients: two tangential, torsional [m], two rolling [m], npair×5 */
   readonly pair_friction: Float64Array;
 
   // exclude
-  /** exclude_signature, nexclude */
+  /** pairs of bodies that do not collide: body1 · 2¹⁶ + body2, nexclude */
   readonly exclude_signature: Int32Array;
 
   // equality
-  /** eq_type, neq */
+  /** kind of constraint (EqualityType), neq */
   readonly eq_type: Int32Array;
-  /** eq_obj1id, neq */
+  /** first object, neq */
   readonly eq_obj1id: Int32Array;
-  /** eq_obj2id, neq */
+  /** second object, -1: none, neq */
   readonly eq_obj2id: Int32Array;
-  /** eq_objtype, neq */
+  /** kind of both objects (ObjType), neq */
   readonly eq_objtype: Int32Array;
-  /** eq_active0, neq */
+  /** 1 if the constraint is active initially, neq */
   readonly eq_active0: Uint8Array;
-  /** eq_solref, neq×2 */
+  /** reference: time constant [s] and damping ratio, or -stiffness and -damping, neq×2 */
   readonly eq_solref: Float64Array;
-  /** eq_solimp, neq×5 */
+  /** impedance: dmin, dmax, width, midpoint, power, neq×5 */
   readonly eq_solimp: Float64Array;
-  /** eq_data, neq×11 */
+  /** parameters: anchors [m], relative pose and torque scale, or polynomial coefficients, neq×11 */
   readonly eq_data: Float64Array;
 
   // tendon
-  /** tendon_adr, ntendon */
+  /** first object on the tendon's path, ntendon */
   readonly tendon_adr: Int32Array;
-  /** tendon_num, ntendon */
+  /** number of objects on the path, ntendon */
   readonly tendon_num: Int32Array;
-  /** tendon_matid, ntendon */
+  /** material for rendering, -1: none, ntendon */
   readonly tendon_matid: Int32Array;
-  /** tendon_actuatorid, ntendon */
+  /** the actuator that adds damping or armature to the tendon, -1: none, -2: several, ntendon */
   readonly tendon_actuatorid: Int32Array;
-  /** tendon_group, ntendon */
+  /** group for visibility, ntendon */
   readonly tendon_group: Int32Array;
-  /** tendon_treenum, ntendon */
+  /** number of kinematic trees along the path, ntendon */
   readonly tendon_treenum: Int32Array;
-  /** tendon_treeid, ntendon×2 */
+  /** first two kinematic trees along the path, -1: none, ntendon×2 */
   readonly tendon_treeid: Int32Array;
-  /** ten_J_rownnz, ntendon */
+  /** non-zeros of each row of the tendon Jacobian, ntendon */
   readonly ten_J_rownnz: Int32Array;
-  /** ten_J_rowadr, ntendon */
+  /** row starts of the tendon Jacobian, ntendon */
   readonly ten_J_rowadr: Int32Array;
-  /** ten_J_colind, nJten */
+  /** columns of the tendon Jacobian, nJten */
   readonly ten_J_colind: Int32Array;
-  /** tendon_limited, ntendon */
+  /** 1 if the length has limits, ntendon */
   readonly tendon_limited: Uint8Array;
-  /** tendon_actfrclimited, ntendon */
+  /** 1 if the total force of actuators on the tendon is limited, ntendon */
   readonly tendon_actfrclimited: Uint8Array;
-  /** tendon_width, ntendon */
+  /** width for rendering [m], ntendon */
   readonly tendon_width: Float64Array;
-  /** tendon_solref_lim, ntendon×2 */
+  /** reference of the limit constraint: time constant [s] and damping ratio, or -stiffness and -damping, ntendon×2 */
   readonly tendon_solref_lim: Float64Array;
-  /** tendon_solimp_lim, ntendon×5 */
+  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power, ntendon×5 */
   readonly tendon_solimp_lim: Float64Array;
-  /** tendon_solref_fri, ntendon×2 */
+  /**
+   * reference of the friction loss constraint: time constant [s] and damping ratio, or -stiffness and -damping,
+   * ntendon×2
+   */
   readonly tendon_solref_fri: Float64Array;
-  /** tendon_solimp_fri, ntendon×5 */
+  /** impedance of the friction loss constraint: dmin, dmax, width, midpoint, power, ntendon×5 */
   readonly tendon_solimp_fri: Float64Array;
-  /** tendon_range, ntendon×2 */
+  /** length limits [m; fixed tendons: as their joints], ntendon×2 */
   readonly tendon_range: Float64Array;
-  /** tendon_actfrcrange, ntendon×2 */
+  /** range of the total actuator force [N], ntendon×2 */
   readonly tendon_actfrcrange: Float64Array;
-  /** tendon_margin, ntendon */
+  /** distance to a limit at which its constraint becomes active [m], ntendon */
   readonly tendon_margin: Float64Array;
-  /** tendon_stiffness, ntendon */
+  /** linear spring stiffness [N/m], ntendon */
   readonly tendon_stiffness: Float64Array;
-  /** tendon_stiffnesspoly, ntendon×2 */
+  /** quadratic and cubic spring stiffness [N/m², N/m³], ntendon×2 */
   readonly tendon_stiffnesspoly: Float64Array;
-  /** tendon_damping, ntendon */
+  /** linear damping [N·s/m], ntendon */
   readonly tendon_damping: Float64Array;
-  /** tendon_dampingpoly, ntendon×2 */
+  /** quadratic and cubic damping [N·s²/m², N·s³/m³], ntendon×2 */
   readonly tendon_dampingpoly: Float64Array;
-  /** tendon_armature, ntendon */
+  /** inertia that moves with the tendon's length [kg], ntendon */
   readonly tendon_armature: Float64Array;
-  /** tendon_frictionloss, ntendon */
+  /** dry friction [N], ntendon */
   readonly tendon_frictionloss: Float64Array;
-  /** tendon_lengthspring, ntendon×2 */
+  /** range of lengths in which the spring is at rest [m], ntendon×2 */
   readonly tendon_lengthspring: Float64Array;
-  /** tendon_length0, ntendon */
+  /** length at qpos0 [m], ntendon */
   readonly tendon_length0: Float64Array;
-  /** tendon_invweight0, ntendon */
+  /** inverse inertia of the length at qpos0 [1/kg], ntendon */
   readonly tendon_invweight0: Float64Array;
-  /** tendon_user, ntendon×nuser_tendon */
+  /** user data, ntendon×nuser_tendon */
   readonly tendon_user: Float64Array;
-  /** tendon_rgba, ntendon×4 */
+  /** colour where no material gives one: red, green, blue, alpha, ntendon×4 */
   readonly tendon_rgba: Float32Array;
 
   // actuator
-  /** actuator_trntype, nactuator */
+  /** what the actuator acts on (TransmissionType), nactuator */
   readonly actuator_trntype: Int32Array;
-  /** actuator_dyntype, nactuator */
+  /** activation dynamics (DynType), nactuator */
   readonly actuator_dyntype: Int32Array;
-  /** actuator_gaintype, nactuator */
+  /** gain (GainType), nactuator */
   readonly actuator_gaintype: Int32Array;
-  /** actuator_biastype, nactuator */
+  /** bias (BiasType), nactuator */
   readonly actuator_biastype: Int32Array;
-  /** actuator_ctrladr, nactuator */
+  /** first control, nactuator */
   readonly actuator_ctrladr: Int32Array;
-  /** actuator_ctrlnum, nactuator */
+  /** number of controls, nactuator */
   readonly actuator_ctrlnum: Int32Array;
-  /** actuator_ctrlspec, nactuator */
+  /** which inputs the controls are: CtrlInput bits, or CtrlChart for orientations, nactuator */
   readonly actuator_ctrlspec: Int32Array;
-  /** actuator_outadr, nactuator */
+  /** first force output, nactuator */
   readonly actuator_outadr: Int32Array;
-  /** actuator_outnum, nactuator */
+  /** number of force outputs, nactuator */
   readonly actuator_outnum: Int32Array;
-  /** actuator_actadr, nactuator */
+  /** first activation, -1: none, nactuator */
   readonly actuator_actadr: Int32Array;
-  /** actuator_actnum, nactuator */
+  /** number of activations, nactuator */
   readonly actuator_actnum: Int32Array;
-  /** actuator_trnid, nactuator×2 */
+  /** joint, tendon, site or body that is acted on, and the reference or slider site; -1: none, nactuator×2 */
   readonly actuator_trnid: Int32Array;
-  /** actuator_cranklength, nactuator */
+  /** length of the rod of a slider-crank [m], nactuator */
   readonly actuator_cranklength: Float64Array;
-  /** actuator_dynprm, nactuator×10 */
+  /** parameters of the activation dynamics, nactuator×10 */
   readonly actuator_dynprm: Float64Array;
-  /** actuator_gainprm, nactuator×10 */
+  /** parameters of the gain, nactuator×10 */
   readonly actuator_gainprm: Float64Array;
-  /** actuator_biasprm, nactuator×10 */
+  /** parameters of the bias, nactuator×10 */
   readonly actuator_biasprm: Float64Array;
-  /** actuator_actlimited, nactuator */
+  /** 1 if the activation is limited, nactuator */
   readonly actuator_actlimited: Uint8Array;
-  /** actuator_actrange, nactuator×2 */
+  /** range of the activation, nactuator×2 */
   readonly actuator_actrange: Float64Array;
-  /** actuator_actearly, nactuator */
+  /** 1 if the force uses the activation as it will be after the step, nactuator */
   readonly actuator_actearly: Uint8Array;
-  /** actuator_history, nactuator×2 */
+  /**
+   * number of samples of past controls that are kept, and how they are interpolated: 0 hold, 1 linear, 2 cubic,
+   * nactuator×2
+   */
   readonly actuator_history: Int32Array;
-  /** actuator_historyadr, nactuator */
+  /** start in data.history, -1: none, nactuator */
   readonly actuator_historyadr: Int32Array;
-  /** actuator_delay, nactuator */
+  /** delay of the control [s], 0: none, nactuator */
   readonly actuator_delay: Float64Array;
-  /** actuator_damping, nactuator */
+  /** linear damping that the actuator adds to what it acts on [N·m·s/rad or N·s/m, times gear²], nactuator */
   readonly actuator_damping: Float64Array;
-  /** actuator_dampingpoly, nactuator×2 */
+  /** quadratic and cubic damping that it adds, nactuator×2 */
   readonly actuator_dampingpoly: Float64Array;
-  /** actuator_armature, nactuator */
+  /** inertia that it adds to what it acts on [kg·m² or kg, times gear²], nactuator */
   readonly actuator_armature: Float64Array;
-  /** actuator_group, nactuator */
+  /** group for visibility and for opt.disableactuator, nactuator */
   readonly actuator_group: Int32Array;
-  /** actuator_user, nactuator×nuser_actuator */
+  /** user data, nactuator×nuser_actuator */
   readonly actuator_user: Float64Array;
-  /** actuator_plugin, nactuator */
+  /** plugin instance, -1: none, nactuator */
   readonly actuator_plugin: Int32Array;
-  /** actuator_forcelimited, nactuator */
+  /** 1 if the force is limited, nactuator */
   readonly actuator_forcelimited: Uint8Array;
-  /** actuator_forcerange, nactuator×2 */
+  /** range of the force [N or N·m], nactuator×2 */
   readonly actuator_forcerange: Float64Array;
-  /** actuator_ctrllimited, nu */
+  /** 1 if the control is clamped, nu */
   readonly actuator_ctrllimited: Uint8Array;
-  /** actuator_ctrlrange, nu×2 */
+  /** range of the control, nu×2 */
   readonly actuator_ctrlrange: Float64Array;
-  /** actuator_gear, nout×6 */
+  /**
+   * factors from transmission to length and force: 1 for scalar joints and tendons, 3 for ball joints, 6 for free
+   * joints and sites, nout×6
+   */
   readonly actuator_gear: Float64Array;
-  /** actuator_acc0, nout */
+  /** norm of the acceleration that unit force causes at qpos0, nout */
   readonly actuator_acc0: Float64Array;
-  /** actuator_length0, nout */
+  /** length at qpos0, nout */
   readonly actuator_length0: Float64Array;
-  /** actuator_lengthrange, nout×2 */
+  /** feasible lengths, nout×2 */
   readonly actuator_lengthrange: Float64Array;
 
   // sensor
-  /** sensor_type, nsensor */
+  /** kind of sensor (SensorType), nsensor */
   readonly sensor_type: Int32Array;
-  /** sensor_datatype, nsensor */
+  /** kind of numbers (DataType), nsensor */
   readonly sensor_datatype: Int32Array;
-  /** sensor_needstage, nsensor */
+  /** stage that computes it (Stage), nsensor */
   readonly sensor_needstage: Int32Array;
-  /** sensor_objtype, nsensor */
+  /** kind of the object that is sensed (ObjType), nsensor */
   readonly sensor_objtype: Int32Array;
-  /** sensor_objid, nsensor */
+  /** object that is sensed, -1: none, nsensor */
   readonly sensor_objid: Int32Array;
-  /** sensor_reftype, nsensor */
+  /** kind of the reference object (ObjType), nsensor */
   readonly sensor_reftype: Int32Array;
-  /** sensor_refid, nsensor */
+  /** reference object, -1: the world, nsensor */
   readonly sensor_refid: Int32Array;
-  /** sensor_intprm, nsensor×3 */
+  /** bits of the reported fields; way of reduction; spare, nsensor×3 */
   readonly sensor_intprm: Int32Array;
-  /** sensor_dim, nsensor */
+  /** number of numbers it reports, nsensor */
   readonly sensor_dim: Int32Array;
-  /** sensor_adr, nsensor */
+  /** first of them in sensordata, nsensor */
   readonly sensor_adr: Int32Array;
-  /** sensor_cutoff, nsensor */
+  /** largest magnitude that it reports, 0: no limit, nsensor */
   readonly sensor_cutoff: Float64Array;
-  /** sensor_noise, nsensor */
+  /** standard deviation of the noise; the engine adds none, nsensor */
   readonly sensor_noise: Float64Array;
-  /** sensor_history, nsensor×2 */
+  /** number of samples that are kept, and how they are interpolated: 0 hold, 1 linear, 2 cubic, nsensor×2 */
   readonly sensor_history: Int32Array;
-  /** sensor_historyadr, nsensor */
+  /** start in data.history, -1: none, nsensor */
   readonly sensor_historyadr: Int32Array;
-  /** sensor_delay, nsensor */
+  /** delay of the reading [s], 0: none, nsensor */
   readonly sensor_delay: Float64Array;
-  /** sensor_interval, nsensor×2 */
+  /** period between readings and phase of the first one [s]; period 0: every step, nsensor×2 */
   readonly sensor_interval: Float64Array;
-  /** sensor_user, nsensor×nuser_sensor */
+  /** user data, nsensor×nuser_sensor */
   readonly sensor_user: Float64Array;
-  /** sensor_plugin, nsensor */
+  /** plugin instance, -1: none, nsensor */
   readonly sensor_plugin: Int32Array;
 
   // other
-  /** qpos0, nq */
+  /** default positions of all joints: the pose that the model was compiled in [m, rad; quaternions], nq */
   readonly qpos0: Float64Array;
-  /** qpos_spring, nq */
+  /** positions at which joint springs are at rest [m, rad; quaternions], nq */
   readonly qpos_spring: Float64Array;
-  /** bvh_depth, nbvh */
+  /** depth of a node in its tree of bounding boxes, nbvh */
   readonly bvh_depth: Int32Array;
-  /** bvh_child, nbvh×2 */
+  /** left and right child of a node, -1: none, nbvh×2 */
   readonly bvh_child: Int32Array;
-  /** bvh_nodeid, nbvh */
+  /** geom, face or element in a leaf, -1: not a leaf, nbvh */
   readonly bvh_nodeid: Int32Array;
-  /** bvh_aabb, nbvhstatic×6 */
+  /** bounding box in the frame of its body, mesh or flex: centre [m], half sizes [m], nbvhstatic×6 */
   readonly bvh_aabb: Float64Array;
-  /** oct_depth, noct */
+  /** depth of a node in its octree, noct */
   readonly oct_depth: Int32Array;
-  /** oct_child, noct×8 */
+  /** children of a node, -1: none, noct×8 */
   readonly oct_child: Int32Array;
-  /** oct_aabb, noct×6 */
+  /** box of a node: centre [m], half sizes [m], noct×6 */
   readonly oct_aabb: Float64Array;
-  /** oct_coeff, noct×8 */
+  /** signed distances at the corners of a node [m], noct×8 */
   readonly oct_coeff: Float64Array;
-  /** wrap_type, nwrap */
+  /** kind of object on a tendon path (WrapType), nwrap */
   readonly wrap_type: Int32Array;
-  /** wrap_objid, nwrap */
+  /** joint, site or geom on the path, nwrap */
   readonly wrap_objid: Int32Array;
-  /** wrap_prm, nwrap */
+  /** joint: coefficient; pulley: divisor; geom: side site, -1 none, nwrap */
   readonly wrap_prm: Float64Array;
-  /** plugin, nplugin */
+  /** plugin of each instance, by slot in the registry, nplugin */
   readonly plugin: Int32Array;
-  /** plugin_stateadr, nplugin */
+  /** first number of each instance in plugin_state, nplugin */
   readonly plugin_stateadr: Int32Array;
-  /** plugin_statenum, nplugin */
+  /** number of state variables of each instance, nplugin */
   readonly plugin_statenum: Int32Array;
-  /** plugin_attr, npluginattr */
+  /** configuration of all instances, zero-terminated strings, npluginattr */
   readonly plugin_attr: Uint8Array;
-  /** plugin_attradr, nplugin */
+  /** start of each instance's configuration in plugin_attr, nplugin */
   readonly plugin_attradr: Int32Array;
-  /** numeric_adr, nnumeric */
+  /** start of each field in numeric_data, nnumeric */
   readonly numeric_adr: Int32Array;
-  /** numeric_size, nnumeric */
+  /** number of numbers in each field, nnumeric */
   readonly numeric_size: Int32Array;
-  /** numeric_data, nnumericdata */
+  /** numbers of all custom numeric fields, nnumericdata */
   readonly numeric_data: Float64Array;
-  /** text_adr, ntext */
+  /** start of each text in text_data, ntext */
   readonly text_adr: Int32Array;
-  /** text_size, ntext */
+  /** length of each text with its final zero [bytes], ntext */
   readonly text_size: Int32Array;
-  /** text_data, ntextdata */
+  /** all custom texts, zero-terminated, ntextdata */
   readonly text_data: Uint8Array;
-  /** tuple_adr, ntuple */
+  /** first entry of each tuple, ntuple */
   readonly tuple_adr: Int32Array;
-  /** tuple_size, ntuple */
+  /** number of entries of each tuple, ntuple */
   readonly tuple_size: Int32Array;
-  /** tuple_objtype, ntupledata */
+  /** kinds of the objects in tuples (ObjType), ntupledata */
   readonly tuple_objtype: Int32Array;
-  /** tuple_objid, ntupledata */
+  /** objects in tuples, ntupledata */
   readonly tuple_objid: Int32Array;
-  /** tuple_objprm, ntupledata */
+  /** parameters of the objects in tuples, ntupledata */
   readonly tuple_objprm: Float64Array;
-  /** key_time, nkey */
+  /** time of each keyframe [s], nkey */
   readonly key_time: Float64Array;
-  /** key_qpos, nkey×nq */
+  /** positions of each keyframe [m, rad; quaternions], nkey×nq */
   readonly key_qpos: Float64Array;
-  /** key_qvel, nkey×nv */
+  /** velocities of each keyframe [m/s, rad/s], nkey×nv */
   readonly key_qvel: Float64Array;
-  /** key_act, nkey×na */
+  /** activations of each keyframe, nkey×na */
   readonly key_act: Float64Array;
-  /** key_mpos, nkey×nmocap×3 */
+  /** positions of mocap bodies in each keyframe [m], nkey×nmocap×3 */
   readonly key_mpos: Float64Array;
-  /** key_mquat, nkey×nmocap×4 */
+  /** orientations of mocap bodies in each keyframe, unit quaternions, nkey×nmocap×4 */
   readonly key_mquat: Float64Array;
-  /** key_ctrl, nkey×nu */
+  /** controls of each keyframe, nkey×nu */
   readonly key_ctrl: Float64Array;
-  /** name_bodyadr, nbody */
+  /** start of each body's name in names, nbody */
   readonly name_bodyadr: Int32Array;
-  /** name_jntadr, njnt */
+  /** start of each joint's name in names, njnt */
   readonly name_jntadr: Int32Array;
-  /** name_geomadr, ngeom */
+  /** start of each geom's name in names, ngeom */
   readonly name_geomadr: Int32Array;
-  /** name_siteadr, nsite */
+  /** start of each site's name in names, nsite */
   readonly name_siteadr: Int32Array;
-  /** name_camadr, ncam */
+  /** start of each camera's name in names, ncam */
   readonly name_camadr: Int32Array;
-  /** name_lightadr, nlight */
+  /** start of each light's name in names, nlight */
   readonly name_lightadr: Int32Array;
-  /** name_flexadr, nflex */
+  /** start of each flex's name in names, nflex */
   readonly name_flexadr: Int32Array;
-  /** name_meshadr, nmesh */
+  /** start of each mesh's name in names, nmesh */
   readonly name_meshadr: Int32Array;
-  /** name_skinadr, nskin */
+  /** start of each skin's name in names, nskin */
   readonly name_skinadr: Int32Array;
-  /** name_hfieldadr, nhfield */
+  /** start of each height field's name in names, nhfield */
   readonly name_hfieldadr: Int32Array;
-  /** name_texadr, ntex */
+  /** start of each texture's name in names, ntex */
   readonly name_texadr: Int32Array;
-  /** name_matadr, nmat */
+  /** start of each material's name in names, nmat */
   readonly name_matadr: Int32Array;
-  /** name_pairadr, npair */
+  /** start of each contact pair's name in names, npair */
   readonly name_pairadr: Int32Array;
-  /** name_excludeadr, nexclude */
+  /** start of each exclude's name in names, nexclude */
   readonly name_excludeadr: Int32Array;
-  /** name_eqadr, neq */
+  /** start of each equality constraint's name in names, neq */
   readonly name_eqadr: Int32Array;
-  /** name_tendonadr, ntendon */
+  /** start of each tendon's name in names, ntendon */
   readonly name_tendonadr: Int32Array;
-  /** name_actuatoradr, nactuator */
+  /** start of each actuator's name in names, nactuator */
   readonly name_actuatoradr: Int32Array;
-  /** name_sensoradr, nsensor */
+  /** start of each sensor's name in names, nsensor */
   readonly name_sensoradr: Int32Array;
-  /** name_numericadr, nnumeric */
+  /** start of each numeric field's name in names, nnumeric */
   readonly name_numericadr: Int32Array;
-  /** name_textadr, ntext */
+  /** start of each text's name in names, ntext */
   readonly name_textadr: Int32Array;
-  /** name_tupleadr, ntuple */
+  /** start of each tuple's name in names, ntuple */
   readonly name_tupleadr: Int32Array;
-  /** name_keyadr, nkey */
+  /** start of each keyframe's name in names, nkey */
   readonly name_keyadr: Int32Array;
-  /** name_pluginadr, nplugin */
+  /** start of each plugin instance's name in names, nplugin */
   readonly name_pluginadr: Int32Array;
-  /** names, nnames */
+  /** names of all objects, UTF-8, zero-terminated, nnames */
   readonly names: Uint8Array;
-  /** names_map, nnames_map */
+  /** hash table from names to ids, for MuJoCo's own lookup, nnames_map */
   readonly names_map: Int32Array;
-  /** paths, npaths */
+  /** paths of assets, UTF-8, zero-terminated, npaths */
   readonly paths: Uint8Array;
-  /** B_rownnz, nbody */
+  /** dofs that move each body: number, nbody */
   readonly B_rownnz: Int32Array;
-  /** B_rowadr, nbody */
+  /** dofs that move each body: start in B_colind, nbody */
   readonly B_rowadr: Int32Array;
-  /** B_colind, nB */
+  /** dofs that move each body, ascending, nB */
   readonly B_colind: Int32Array;
-  /** M_rownnz, nv */
+  /** non-zeros of each row of the lower triangle of the inertia matrix, nv */
   readonly M_rownnz: Int32Array;
-  /** M_rowadr, nv */
+  /** row starts in M, nv */
   readonly M_rowadr: Int32Array;
-  /** M_colind, nC */
+  /** columns of M, ascending; the diagonal is last, nC */
   readonly M_colind: Int32Array;
-  /** mapM2M, nC */
+  /** address in the legacy layout of the inertia matrix of each element of M, nC */
   readonly mapM2M: Int32Array;
-  /** D_rownnz, nv */
+  /** non-zeros of each row of the dof-dof matrix (both triangles), nv */
   readonly D_rownnz: Int32Array;
-  /** D_rowadr, nv */
+  /** row starts in D, nv */
   readonly D_rowadr: Int32Array;
-  /** D_diag, nv */
+  /** position of the diagonal element in each row of D, nv */
   readonly D_diag: Int32Array;
-  /** D_colind, nD */
+  /** columns of D, ascending, nD */
   readonly D_colind: Int32Array;
-  /** mapM2D, nD */
+  /** element of M that each element of D takes, -1: none, nD */
   readonly mapM2D: Int32Array;
-  /** mapD2M, nC */
+  /** element of D that each element of M takes, nC */
   readonly mapD2M: Int32Array;
 
   /**

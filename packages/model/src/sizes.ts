@@ -2,197 +2,197 @@
 
 /** All sizes of a model. Every one is a count; names as in mjModel. */
 export interface ModelSizes {
-  /** nq */
+  /** numbers in a position: 7 a free joint, 4 a ball joint, 1 a slide or hinge */
   nq: number;
-  /** nv */
+  /** degrees of freedom: 6 a free joint, 3 a ball joint, 1 a slide or hinge */
   nv: number;
-  /** nu */
+  /** controls of all actuators */
   nu: number;
-  /** nactuator */
+  /** actuators */
   nactuator: number;
-  /** nout */
+  /** force outputs of all actuators */
   nout: number;
-  /** na */
+  /** activations */
   na: number;
-  /** nbody */
+  /** bodies, the world included */
   nbody: number;
-  /** nbvh */
+  /** bounding boxes in all trees */
   nbvh: number;
-  /** nbvhstatic */
+  /** bounding boxes that move with a frame */
   nbvhstatic: number;
-  /** nbvhdynamic */
+  /** bounding boxes that are computed at run time */
   nbvhdynamic: number;
-  /** noct */
+  /** octree nodes of all meshes */
   noct: number;
-  /** njnt */
+  /** joints */
   njnt: number;
-  /** ntree */
+  /** kinematic trees below the world */
   ntree: number;
-  /** nM */
+  /** non-zeros of the inertia matrix in its legacy layout */
   nM: number;
-  /** nB */
+  /** non-zeros of the body-dof matrix */
   nB: number;
-  /** nC */
+  /** non-zeros of the lower triangle of the inertia matrix */
   nC: number;
-  /** nD */
+  /** non-zeros of the dof-dof matrix */
   nD: number;
-  /** ngeom */
+  /** geoms */
   ngeom: number;
-  /** nsite */
+  /** sites */
   nsite: number;
-  /** ncam */
+  /** cameras */
   ncam: number;
-  /** nlight */
+  /** lights */
   nlight: number;
-  /** nflex */
+  /** flexes (deformable objects) */
   nflex: number;
-  /** nflexnode */
+  /** interpolation nodes of all flexes */
   nflexnode: number;
-  /** nflexvert */
+  /** vertices of all flexes */
   nflexvert: number;
-  /** nflexedge */
+  /** edges of all flexes */
   nflexedge: number;
-  /** nflexelem */
+  /** elements of all flexes */
   nflexelem: number;
-  /** nflexelemdata */
+  /** vertex ids of all flex elements */
   nflexelemdata: number;
-  /** nflexstiffness */
+  /** stiffness numbers of all flexes */
   nflexstiffness: number;
-  /** nflexbending */
+  /** bending numbers of all flexes */
   nflexbending: number;
-  /** nefm0dof */
+  /** rows of the constant metric factor of flexes */
   nefm0dof: number;
-  /** nefm0L */
+  /** non-zeros of the constant metric factor of flexes */
   nefm0L: number;
-  /** nflexelemedge */
+  /** edge ids of all flex elements */
   nflexelemedge: number;
-  /** nflexshelldata */
+  /** vertex ids of all flex shell fragments */
   nflexshelldata: number;
-  /** nflexevpair */
+  /** element-vertex collision pairs of all flexes */
   nflexevpair: number;
-  /** nflextexcoord */
+  /** texture coordinates of all flexes */
   nflextexcoord: number;
-  /** nJfe */
+  /** non-zeros of the flex edge Jacobian */
   nJfe: number;
-  /** nJfv */
+  /** non-zeros of the flex vertex Jacobian */
   nJfv: number;
-  /** nmesh */
+  /** meshes */
   nmesh: number;
-  /** nmeshvert */
+  /** vertices of all meshes */
   nmeshvert: number;
-  /** nmeshnormal */
+  /** normals of all meshes */
   nmeshnormal: number;
-  /** nmeshtexcoord */
+  /** texture coordinates of all meshes */
   nmeshtexcoord: number;
-  /** nmeshface */
+  /** faces of all meshes */
   nmeshface: number;
-  /** nmeshgraph */
+  /** integers of all convex hulls */
   nmeshgraph: number;
-  /** nmeshpoly */
+  /** polygons of all meshes */
   nmeshpoly: number;
-  /** nmeshpolyvert */
+  /** vertices of all polygons */
   nmeshpolyvert: number;
-  /** nmeshpolymap */
+  /** entries of the map from vertices to polygons */
   nmeshpolymap: number;
-  /** nskin */
+  /** skins */
   nskin: number;
-  /** nskinvert */
+  /** vertices of all skins */
   nskinvert: number;
-  /** nskintexvert */
+  /** texture coordinates of all skins */
   nskintexvert: number;
-  /** nskinface */
+  /** faces of all skins */
   nskinface: number;
-  /** nskinbone */
+  /** bones of all skins */
   nskinbone: number;
-  /** nskinbonevert */
+  /** vertices of all bones */
   nskinbonevert: number;
-  /** nhfield */
+  /** height fields */
   nhfield: number;
-  /** nhfielddata */
+  /** elevations of all height fields */
   nhfielddata: number;
-  /** ntex */
+  /** textures */
   ntex: number;
-  /** ntexdata */
+  /** bytes of all textures */
   ntexdata: number;
-  /** nmat */
+  /** materials */
   nmat: number;
-  /** npair */
+  /** explicit contact pairs */
   npair: number;
-  /** nexclude */
+  /** excluded pairs of bodies */
   nexclude: number;
-  /** neq */
+  /** equality constraints */
   neq: number;
-  /** ntendon */
+  /** tendons */
   ntendon: number;
-  /** nJten */
+  /** non-zeros of the tendon Jacobian */
   nJten: number;
-  /** nwrap */
+  /** objects on all tendon paths */
   nwrap: number;
-  /** nsensor */
+  /** sensors */
   nsensor: number;
-  /** nnumeric */
+  /** custom numeric fields */
   nnumeric: number;
-  /** nnumericdata */
+  /** numbers of all custom numeric fields */
   nnumericdata: number;
-  /** ntext */
+  /** custom texts */
   ntext: number;
-  /** ntextdata */
+  /** bytes of all custom texts */
   ntextdata: number;
-  /** ntuple */
+  /** custom tuples */
   ntuple: number;
-  /** ntupledata */
+  /** objects of all tuples */
   ntupledata: number;
-  /** nkey */
+  /** keyframes */
   nkey: number;
-  /** nmocap */
+  /** mocap bodies */
   nmocap: number;
-  /** nplugin */
+  /** plugin instances */
   nplugin: number;
-  /** npluginattr */
+  /** bytes of all plugin configurations */
   npluginattr: number;
-  /** nuser_body */
+  /** user numbers a body */
   nuser_body: number;
-  /** nuser_jnt */
+  /** user numbers a joint */
   nuser_jnt: number;
-  /** nuser_geom */
+  /** user numbers a geom */
   nuser_geom: number;
-  /** nuser_site */
+  /** user numbers a site */
   nuser_site: number;
-  /** nuser_cam */
+  /** user numbers a camera */
   nuser_cam: number;
-  /** nuser_tendon */
+  /** user numbers a tendon */
   nuser_tendon: number;
-  /** nuser_actuator */
+  /** user numbers an actuator */
   nuser_actuator: number;
-  /** nuser_sensor */
+  /** user numbers a sensor */
   nuser_sensor: number;
-  /** nnames */
+  /** bytes of all names */
   nnames: number;
-  /** npaths */
+  /** bytes of all asset paths */
   npaths: number;
-  /** nnames_map */
+  /** slots of the name hash table */
   nnames_map: number;
-  /** nJmom */
+  /** non-zeros of the actuator moment matrix */
   nJmom: number;
-  /** ngravcomp */
+  /** bodies with gravity compensation */
   ngravcomp: number;
-  /** nemax */
+  /** most equality rows */
   nemax: number;
-  /** njmax */
+  /** most constraint rows, -1: no limit of its own */
   njmax: number;
-  /** nconmax */
+  /** most contacts, -1: no limit of its own */
   nconmax: number;
-  /** npolygonmax */
+  /** most polygons of a mesh */
   npolygonmax: number;
-  /** nmeshdegmax */
+  /** most polygons at a mesh vertex */
   nmeshdegmax: number;
-  /** nuserdata */
+  /** user numbers in data */
   nuserdata: number;
-  /** nsensordata */
+  /** numbers that all sensors report */
   nsensordata: number;
-  /** npluginstate */
+  /** state variables of all plugins */
   npluginstate: number;
-  /** nhistory */
+  /** numbers in all history buffers */
   nhistory: number;
 }
 

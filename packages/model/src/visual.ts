@@ -2,179 +2,179 @@
 
 /** visual/global */
 export class VisualGlobal {
-  /** cameraid */
+  /** camera that the view starts with, -1: free */
   cameraid = 0;
-  /** orthographic */
+  /** 1 if the free camera is orthographic */
   orthographic = 0;
-  /** fovy */
+  /** vertical field of view of the free camera [deg], or its height if orthographic [m] */
   fovy = 0;
-  /** ipd */
+  /** distance between the eyes of the free camera [m] */
   ipd = 0;
-  /** azimuth */
+  /** azimuth that the free camera starts with [deg] */
   azimuth = 0;
-  /** elevation */
+  /** elevation that the free camera starts with [deg] */
   elevation = 0;
-  /** linewidth */
+  /** width of lines in wireframes and of rays [pixels] */
   linewidth = 0;
-  /** glow */
+  /** glow of the selected body */
   glow = 0;
-  /** realtime */
+  /** speed of playback that a viewer starts with, 1: real time */
   realtime = 0;
-  /** offwidth */
+  /** width of the offscreen buffer [pixels] */
   offwidth = 0;
-  /** offheight */
+  /** height of the offscreen buffer [pixels] */
   offheight = 0;
-  /** ellipsoidinertia */
+  /** 1 if inertia is drawn as ellipsoids instead of boxes */
   ellipsoidinertia = 0;
-  /** bvactive */
+  /** 1 if bounding boxes that were tested are drawn */
   bvactive = 0;
 }
 
 /** visual/quality */
 export class VisualQuality {
-  /** shadowsize */
+  /** side of the shadow map [pixels] */
   shadowsize = 0;
-  /** offsamples */
+  /** samples a pixel of the offscreen buffer */
   offsamples = 0;
-  /** numslices */
+  /** slices round the axis of built-in shapes */
   numslices = 0;
-  /** numstacks */
+  /** stacks along the axis of built-in shapes */
   numstacks = 0;
-  /** numquads */
+  /** quads along the sides of boxes */
   numquads = 0;
 }
 
 /** visual/headlight */
 export class VisualHeadlight {
-  /** ambient, 3 */
+  /** ambient colour: red, green, blue, 3 */
   readonly ambient = new Float32Array(3);
-  /** diffuse, 3 */
+  /** diffuse colour: red, green, blue, 3 */
   readonly diffuse = new Float32Array(3);
-  /** specular, 3 */
+  /** specular colour: red, green, blue, 3 */
   readonly specular = new Float32Array(3);
-  /** active */
+  /** 1 if the headlight is on */
   active = 0;
 }
 
 /** visual/map */
 export class VisualMap {
-  /** stiffness */
+  /** stiffness of the mouse spring that pulls bodies */
   stiffness = 0;
-  /** stiffnessrot */
+  /** stiffness of the mouse spring that turns bodies */
   stiffnessrot = 0;
-  /** force */
+  /** length of an arrow of unit force [m/N] */
   force = 0;
-  /** torque */
+  /** length of an arrow of unit torque [m/(N·m)] */
   torque = 0;
-  /** alpha */
+  /** factor on the opacity of geoms in transparent mode */
   alpha = 0;
-  /** fogstart */
+  /** distance at which fog starts [model extents] */
   fogstart = 0;
-  /** fogend */
+  /** distance at which fog is complete [model extents] */
   fogend = 0;
-  /** znear */
+  /** near clipping plane [model extents] */
   znear = 0;
-  /** zfar */
+  /** far clipping plane [model extents] */
   zfar = 0;
-  /** haze */
+  /** share of the background that haze covers */
   haze = 0;
-  /** shadowclip */
+  /** size of a directional light's shadow volume [model extents] */
   shadowclip = 0;
-  /** shadowscale */
+  /** share of a spot light's cone that casts shadows */
   shadowscale = 0;
-  /** actuatortendon */
+  /** factor on the width of tendons that show an actuator's force */
   actuatortendon = 0;
 }
 
 /** visual/scale */
 export class VisualScale {
-  /** forcewidth */
+  /** width of force arrows [mean body sizes] */
   forcewidth = 0;
-  /** contactwidth */
+  /** radius of contact markers [mean body sizes] */
   contactwidth = 0;
-  /** contactheight */
+  /** height of contact markers [mean body sizes] */
   contactheight = 0;
-  /** connect */
+  /** width of the capsules that connect bodies [mean body sizes] */
   connect = 0;
-  /** com */
+  /** radius of centre of mass markers [mean body sizes] */
   com = 0;
-  /** camera */
+  /** size of camera markers [mean body sizes] */
   camera = 0;
-  /** light */
+  /** size of light markers [mean body sizes] */
   light = 0;
-  /** selectpoint */
+  /** radius of the selected point [mean body sizes] */
   selectpoint = 0;
-  /** jointlength */
+  /** length of joint markers [mean body sizes] */
   jointlength = 0;
-  /** jointwidth */
+  /** width of joint markers [mean body sizes] */
   jointwidth = 0;
-  /** actuatorlength */
+  /** length of actuator markers [mean body sizes] */
   actuatorlength = 0;
-  /** actuatorwidth */
+  /** width of actuator markers [mean body sizes] */
   actuatorwidth = 0;
-  /** framelength */
+  /** length of the axes of frames [mean body sizes] */
   framelength = 0;
-  /** framewidth */
+  /** width of the axes of frames [mean body sizes] */
   framewidth = 0;
-  /** constraint */
+  /** width of lines that show violated constraints [mean body sizes] */
   constraint = 0;
-  /** slidercrank */
+  /** width of slider-cranks [mean body sizes] */
   slidercrank = 0;
-  /** frustum */
+  /** distance of the far plane of camera frusta [mean body sizes] */
   frustum = 0;
 }
 
 /** visual/rgba */
 export class VisualRgba {
-  /** fog, 4 */
+  /** colour of fog: red, green, blue, alpha, 4 */
   readonly fog = new Float32Array(4);
-  /** haze, 4 */
+  /** colour of haze: red, green, blue, alpha, 4 */
   readonly haze = new Float32Array(4);
-  /** force, 4 */
+  /** colour of applied forces: red, green, blue, alpha, 4 */
   readonly force = new Float32Array(4);
-  /** inertia, 4 */
+  /** colour of inertia boxes: red, green, blue, alpha, 4 */
   readonly inertia = new Float32Array(4);
-  /** joint, 4 */
+  /** colour of joints: red, green, blue, alpha, 4 */
   readonly joint = new Float32Array(4);
-  /** actuator, 4 */
+  /** colour of actuators at rest: red, green, blue, alpha, 4 */
   readonly actuator = new Float32Array(4);
-  /** actuatornegative, 4 */
+  /** colour of actuators at their lower limit: red, green, blue, alpha, 4 */
   readonly actuatornegative = new Float32Array(4);
-  /** actuatorpositive, 4 */
+  /** colour of actuators at their upper limit: red, green, blue, alpha, 4 */
   readonly actuatorpositive = new Float32Array(4);
-  /** com, 4 */
+  /** colour of centres of mass: red, green, blue, alpha, 4 */
   readonly com = new Float32Array(4);
-  /** camera, 4 */
+  /** colour of cameras: red, green, blue, alpha, 4 */
   readonly camera = new Float32Array(4);
-  /** light, 4 */
+  /** colour of lights: red, green, blue, alpha, 4 */
   readonly light = new Float32Array(4);
-  /** selectpoint, 4 */
+  /** colour of the selected point: red, green, blue, alpha, 4 */
   readonly selectpoint = new Float32Array(4);
-  /** connect, 4 */
+  /** colour of the capsules that connect bodies: red, green, blue, alpha, 4 */
   readonly connect = new Float32Array(4);
-  /** contactpoint, 4 */
+  /** colour of contacts: red, green, blue, alpha, 4 */
   readonly contactpoint = new Float32Array(4);
-  /** contactforce, 4 */
+  /** colour of contact forces: red, green, blue, alpha, 4 */
   readonly contactforce = new Float32Array(4);
-  /** contactfriction, 4 */
+  /** colour of friction forces: red, green, blue, alpha, 4 */
   readonly contactfriction = new Float32Array(4);
-  /** contacttorque, 4 */
+  /** colour of contact torques: red, green, blue, alpha, 4 */
   readonly contacttorque = new Float32Array(4);
-  /** contactgap, 4 */
+  /** colour of contacts in their gap: red, green, blue, alpha, 4 */
   readonly contactgap = new Float32Array(4);
-  /** rangefinder, 4 */
+  /** colour of rangefinder rays: red, green, blue, alpha, 4 */
   readonly rangefinder = new Float32Array(4);
-  /** constraint, 4 */
+  /** colour of violated constraints: red, green, blue, alpha, 4 */
   readonly constraint = new Float32Array(4);
-  /** slidercrank, 4 */
+  /** colour of slider-cranks: red, green, blue, alpha, 4 */
   readonly slidercrank = new Float32Array(4);
-  /** crankbroken, 4 */
+  /** colour of slider-cranks that cannot close: red, green, blue, alpha, 4 */
   readonly crankbroken = new Float32Array(4);
-  /** frustum, 4 */
+  /** colour of camera frusta: red, green, blue, alpha, 4 */
   readonly frustum = new Float32Array(4);
-  /** bv, 4 */
+  /** colour of bounding boxes: red, green, blue, alpha, 4 */
   readonly bv = new Float32Array(4);
-  /** bvactive, 4 */
+  /** colour of bounding boxes that were tested: red, green, blue, alpha, 4 */
   readonly bvactive = new Float32Array(4);
 }
 
