@@ -15,7 +15,7 @@ export class Option {
   /** convex collision tolerance [m] */
   ccd_tolerance = 1e-6;
   /** velocity below which a tree counts as resting [m/s or rad/s] */
-  sleep_tolerance = 1e-4;
+  sleep_tolerance = 1e-3;
   /** gravity [m/s²], 3 */
   readonly gravity = Float64Array.of(0, 0, -9.81);
   /** wind velocity [m/s], 3 */
