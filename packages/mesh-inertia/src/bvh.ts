@@ -1,0 +1,160 @@
+// Bounding volume hierarchies: binary trees of boxes, split at the median of the longest axis.
+
+import { EPS, rotVecQuat } from '@corten/math';
+
+/** What a tree is built over; boxes are centre and half-size. */
+export interface BvhLeaves {
+  /** number of elements */
+  count: number;
+  /** id of each element, its number if left out */
+  id?: ArrayLike<number>;
+  /** box of each element, centre (3) and half-size (3), in the frame of its quaternion if there is one [m] */
+  aabb: ArrayLike<number>;
+  /** position of each element (3), by which elements are sorted [m] */
+  pos: ArrayLike<number>;
+  /** orientation of each element (4); without, the boxes are in the frame of the tree already */
+  quat?: ArrayLike<number>;
+  /** elements that a tree leaves out are 0 here; all count if left out */
+  active?: ArrayLike<number>;
+}
+
+/** A tree of boxes, parents before children. */
+export interface Bvh {
+  /** box of each node, centre (3) and half-size (3) [m] */
+  aabb: Float64Array;
+  /** the two children of each node, -1 at leaves */
+  child: Int32Array;
+  /** id of the element at a leaf, -1 at inner nodes */
+  nodeid: Int32Array;
+  /** depth of each node, 0 at the root */
+  depth: Int32Array;
+}
+
+/** Partial sort of a[low..high): element k where it would be after sorting, smaller ones before it. */
+function selectNth(a: Int32Array, low: number, high: number, k: number, less: (x: number, y: number) => boolean): void {
+  let hi = high - 1;
+  let lo = low;
+  while (lo < hi) {
+    // median of three as pivot
+    const mid = (lo + hi) >>> 1;
+    if (less(a[mid], a[lo])) swap(a, mid, lo);
+    if (less(a[hi], a[lo])) swap(a, hi, lo);
+    if (less(a[hi], a[mid])) swap(a, hi, mid);
+    const pivot = a[mid];
+    let i = lo;
+    let j = hi;
+    while (i <= j) {
+      while (less(a[i], pivot)) i++;
+      while (less(pivot, a[j])) j--;
+      if (i <= j) swap(a, i++, j--);
+    }
+    if (k <= j) hi = j;
+    else if (k >= i) lo = i;
+    else return;
+  }
+}
+
+function swap(a: Int32Array, i: number, j: number): void {
+  const t = a[i];
+  a[i] = a[j];
+  a[j] = t;
+}
+
+/**
+ * Build a tree.
+ *
+ * @param leaves the elements
+ * @param pos origin of the tree's frame (3)
+ * @param quat orientation of the tree's frame (4)
+ */
+export function buildBvh(
+  leaves: BvhLeaves,
+  pos: ArrayLike<number> = [0, 0, 0],
+  quat: ArrayLike<number> = [1, 0, 0, 0],
+): Bvh {
+  const { count, aabb: box, quat: leafQuat, active } = leaves;
+  const inverse = [quat[0], -quat[1], -quat[2], -quat[3]];
+  const local = new Float64Array(3 * count);
+  const bounds = new Float64Array(6 * count);
+  const elements: number[] = [];
+  const v = [0, 0, 0];
+  for (let e = 0; e < count; e++) {
+    if (active && !active[e]) continue;
+    elements.push(e);
+    for (let k = 0; k < 3; k++) v[k] = leaves.pos[3 * e + k] - pos[k];
+    rotVecQuat(local, 3 * e, v, 0, inverse, 0);
+
+    // smallest and largest coordinates of the eight corners, in the frame of the tree
+    for (let k = 0; k < 3; k++) {
+      bounds[6 * e + k] = Number.MAX_VALUE;
+      bounds[6 * e + 3 + k] = -Number.MAX_VALUE;
+    }
+    for (let corner = 0; corner < 8; corner++) {
+      for (let k = 0; k < 3; k++) {
+        const half = box[6 * e + 3 + k];
+        v[k] = corner & (1 << k) ? box[6 * e + k] + half : box[6 * e + k] - half;
+      }
+      if (leafQuat) {
+        rotVecQuat(v, 0, v, 0, leafQuat, 4 * e);
+        for (let k = 0; k < 3; k++) v[k] += leaves.pos[3 * e + k] - pos[k];
+        rotVecQuat(v, 0, v, 0, inverse, 0);
+      }
+      for (let k = 0; k < 3; k++) {
+        bounds[6 * e + k] = Math.min(bounds[6 * e + k], v[k]);
+        bounds[6 * e + 3 + k] = Math.max(bounds[6 * e + 3 + k], v[k]);
+      }
+    }
+  }
+
+  const order = Int32Array.from(elements);
+  const nodes = Math.max(0, 2 * order.length - 1);
+  const aabb = new Float64Array(6 * nodes);
+  const child = new Int32Array(2 * nodes).fill(-1);
+  const nodeid = new Int32Array(nodes).fill(-1);
+  const depth = new Int32Array(nodes);
+  let n = 0;
+
+  function build(low: number, high: number, level: number): number {
+    const node = n++;
+    const m = [1, 1, 1, -1, -1, -1].map((s) => s * Number.MAX_VALUE);
+    for (let i = low; i < high; i++) {
+      const b = 6 * order[i];
+      for (let k = 0; k < 3; k++) {
+        if (bounds[b + k] < m[k]) m[k] = bounds[b + k];
+        if (bounds[b + 3 + k] > m[3 + k]) m[3 + k] = bounds[b + 3 + k];
+      }
+    }
+    for (let k = 0; k < 3; k++) {
+      if (Math.abs(m[k] - m[k + 3]) < EPS) {
+        m[k] -= EPS;
+        m[k + 3] += EPS;
+      }
+      aabb[6 * node + k] = (m[3 + k] + m[k]) / 2;
+      aabb[6 * node + 3 + k] = (m[3 + k] - m[k]) / 2;
+    }
+    depth[node] = level;
+    if (high - low === 1) {
+      nodeid[node] = leaves.id ? leaves.id[order[low]] : order[low];
+      return node;
+    }
+
+    // longest axis, by a margin; equal positions in the order of the elements
+    const edge = [0, 1, 2].map((k) => m[3 + k] - m[k]);
+    let axis = 0;
+    if (edge[1] >= edge[0] + EPS) axis = 1;
+    if (edge[2] >= edge[axis] + EPS) axis = 2;
+    const less = (x: number, y: number) => {
+      const px = local[3 * x + axis];
+      const py = local[3 * y + axis];
+      return Math.abs(px - py) > EPS ? px < py : x < y;
+    };
+    const middle = low + ((high - low) >> 1);
+    selectNth(order, low, high, middle, less);
+    child[2 * node] = build(low, middle, level + 1);
+    child[2 * node + 1] = build(middle, high, level + 1);
+    return node;
+  }
+
+  if (order.length > 0) build(0, order.length, 0);
+  return { aabb, child, nodeid, depth };
+}

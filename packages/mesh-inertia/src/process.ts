@@ -1,0 +1,198 @@
+// What MuJoCo's compiler makes of a mesh: hull, normals, polygons, mass properties; the mesh moved to its centre of
+// mass and principal axes; a tree of boxes over its triangles.
+
+import { triangleNormal } from '@corten/math';
+import { type Bvh, buildBvh } from './bvh.js';
+import { checkOrientation } from './edges.js';
+import { MeshError } from './error.js';
+import { graphExtrema, graphFaces, hullGraph } from './graph.js';
+import { checkHullInput, convexHull } from './hull.js';
+import { type InertiaMode, inertiaBox, unitInertia } from './inertia.js';
+import { checkMeshData, type MeshData } from './mesh-data.js';
+import { makeNormals } from './normals.js';
+import { type MeshPolygons, makePolygons } from './polygons.js';
+import { centreMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
+
+/** Settings of `processMesh`; what a mesh element of a model says. */
+export interface MeshOptions extends MeshPlacement {
+  /** name, for messages */
+  name?: string;
+  /** how volume and inertia are found, 'legacy' */
+  inertia?: InertiaMode;
+  /** average normals across sharp edges too, false */
+  smoothnormal?: boolean;
+  /** largest number of hull vertices, -1 for no limit */
+  maxhullvert?: number;
+  /** make the convex hull (for collisions), true; a mesh without faces always gets it, since it is its hull */
+  needhull?: boolean;
+  /** texture coordinates have indices of their own (the mesh is from an OBJ file), false */
+  texcoordPerFace?: boolean;
+}
+
+/** A mesh in the form in which a compiled model holds it. */
+export interface ProcessedMesh {
+  /** vertex positions in the frame of centre of mass and principal axes [m] */
+  vert: Float32Array;
+  /** normals, in that frame */
+  normal: Float32Array;
+  /** texture coordinates */
+  texcoord: Float32Array;
+  /** triangles: vertex, normal and texture coordinate numbers (the latter empty without coordinates) */
+  face: Int32Array;
+  facenormal: Int32Array;
+  facetexcoord: Int32Array;
+  /** hull as mesh_graph (see `hullGraph`), empty without hull */
+  graph: Int32Array;
+  /** support points of the hull (see `graphExtrema`), zeros without hull */
+  extrema: Int32Array;
+  /** hull faces as polygons */
+  polygons: MeshPolygons;
+  /** normal of each polygon (3) */
+  polygonNormals: Float64Array;
+  /** origin of the frame in the placed mesh: centre of mass [m] */
+  pos: Float64Array;
+  /** orientation of the frame: principal axes */
+  quat: Float64Array;
+  /** half-sizes of the box with the same inertia [m] */
+  boxsz: Float64Array;
+  /** smallest (3) and largest (3) coordinates [m] */
+  aamm: Float64Array;
+  /** volume [m³], or area [m²] for shells: what density is multiplied with */
+  volume: number;
+  /** principal inertia for unit density, decreasing */
+  principal: Float64Array;
+  /** tree of boxes over the triangles */
+  bvh: Bvh;
+}
+
+/** Centres of the circles through the corners of each triangle, 3 a triangle. */
+function circumcentres(p: Float64Array, face: Int32Array): Float64Array {
+  const centre = new Float64Array(face.length);
+  for (let i = 0; i < face.length; i += 3) {
+    const [v0, v1, v2] = [3 * face[i], 3 * face[i + 1], 3 * face[i + 2]];
+    const ax = p[v0] - p[v2];
+    const ay = p[v0 + 1] - p[v2 + 1];
+    const az = p[v0 + 2] - p[v2 + 2];
+    const bx = p[v1] - p[v2];
+    const by = p[v1 + 1] - p[v2 + 1];
+    const bz = p[v1 + 2] - p[v2 + 2];
+    const nx = ay * bz - az * by;
+    const ny = az * bx - ax * bz;
+    const nz = ax * by - ay * bx;
+    const aa = ax * ax + ay * ay + az * az;
+    const bb = bx * bx + by * by + bz * bz;
+    const area = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const wx = aa * bx - bb * ax;
+    const wy = aa * by - bb * ay;
+    const wz = aa * bz - bb * az;
+    centre[i] = (wy * nz - wz * ny) / (2 * area * area) + p[v2];
+    centre[i + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[v2 + 1];
+    centre[i + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[v2 + 2];
+  }
+  return centre;
+}
+
+/** Tree of boxes over triangles, sorted by their circumcentres. */
+export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
+  const count = face.length / 3;
+  const aabb = new Float64Array(6 * count);
+  for (let i = 0; i < count; i++) {
+    const [a, b, c] = [3 * face[3 * i], 3 * face[3 * i + 1], 3 * face[3 * i + 2]];
+    for (let k = 0; k < 3; k++) {
+      const low = Math.min(p[a + k], p[b + k], p[c + k]);
+      const high = Math.max(p[a + k], p[b + k], p[c + k]);
+      aabb[6 * i + k] = 0.5 * (low + high);
+      aabb[6 * i + 3 + k] = 0.5 * (high - low);
+    }
+  }
+  return buildBvh({ count, aabb, pos: circumcentres(p, face) });
+}
+
+/** Exchange the second and third corner of every triangle, in place. */
+function flip(corner: Int32Array): void {
+  for (let i = 0; i < corner.length; i += 3) {
+    const t = corner[i + 1];
+    corner[i + 1] = corner[i + 2];
+    corner[i + 2] = t;
+  }
+}
+
+/**
+ * Compile a mesh as MuJoCo does (XML reference, asset/mesh). The data are not changed.
+ *
+ * @throws MeshError: mesh-data for sizes and indices that do not fit, mesh-hull for vertices without a hull,
+ *   mesh-inertia for surface, volume, inertia or orientation that the inertia mode cannot work with
+ */
+export function processMesh(data: MeshData, options: MeshOptions = {}): ProcessedMesh {
+  const { name = '', inertia = 'legacy', smoothnormal = false, maxhullvert = -1, needhull = true } = options;
+  checkMeshData(data, options.texcoordPerFace);
+  const p = Float64Array.from(data.vert);
+  let face: Int32Array = data.face.slice();
+  let normal: Float32Array = data.normal.slice();
+  let facenormal: Int32Array = data.facenormal.slice();
+  let facetexcoord: Int32Array = data.facetexcoord.slice();
+  if (inertia === 'exact') checkOrientation(p, face, name);
+
+  // hull of the vertices as they are in the file; a mesh without faces is its hull
+  let graph: Int32Array = new Int32Array(0);
+  if (needhull || face.length === 0) {
+    checkHullInput(p, name);
+    graph = hullGraph(convexHull(p, maxhullvert > -1 ? maxhullvert : undefined));
+  }
+  if (face.length === 0) face = graphFaces(graph).slice();
+
+  if (normal.length === 0) {
+    normal = makeNormals(p, face, smoothnormal);
+    facenormal = face.slice();
+  }
+  if (facenormal.length > 0 && facenormal.length !== face.length) {
+    throw new MeshError('mesh-data', 'face data must have the same size as face normal data');
+  }
+  if (facetexcoord.length === 0 && data.texcoord.length > 0) facetexcoord = face.slice();
+  if (facenormal.length === 0) {
+    const perVertex = Math.trunc(normal.length / p.length);
+    facenormal = face.map((v) => perVertex * v);
+  }
+  const polygons: MeshPolygons =
+    graph.length > 0
+      ? makePolygons(p, graphFaces(graph))
+      : { corners: [], map: Array.from({ length: p.length / 3 }, () => []) };
+
+  if (isLeftHanded(options.scale)) for (const corner of [face, facenormal, facetexcoord]) flip(corner);
+  placeMesh(p, normal, options);
+
+  // mass properties, and the frame that goes with them
+  const solid = inertia === 'convex' ? hullOf(graph, name) : face;
+  const { volume, com, principal, quat } = unitInertia(p, face, solid, inertia, name);
+  const aamm = centreMesh(p, normal, com, quat);
+
+  const polygonNormals = new Float64Array(3 * polygons.corners.length);
+  polygons.corners.forEach(([a, b, c], i) => {
+    triangleNormal(polygonNormals, 3 * i, p, 3 * a, p, 3 * b, p, 3 * c);
+  });
+  const vert = Float32Array.from(p);
+  return {
+    vert,
+    normal,
+    texcoord: data.texcoord,
+    face,
+    facenormal,
+    facetexcoord,
+    graph,
+    extrema: graphExtrema(graph, vert),
+    polygons,
+    polygonNormals,
+    pos: com,
+    quat,
+    boxsz: inertiaBox(principal, volume),
+    aamm,
+    volume,
+    principal,
+    bvh: faceBvh(p, face),
+  };
+}
+
+function hullOf(graph: Int32Array, name: string): Int32Array {
+  if (graph.length === 0) throw new MeshError('mesh-hull', `mesh '${name}' has no convex hull for convex inertia`);
+  return graphFaces(graph);
+}
