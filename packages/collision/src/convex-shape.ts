@@ -3,7 +3,7 @@
 import { type Data, GeomType, type Model } from '@corten/model';
 
 /** Meshes with fewer vertices are searched one vertex at a time instead of along edges. */
-const HILLCLIMB_MIN = 10;
+export const HILLCLIMB_MIN = 10;
 /** Square below which a direction has no length. */
 const TINY2 = 1e-15 * 1e-15;
 

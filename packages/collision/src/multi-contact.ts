@@ -107,7 +107,7 @@ export function createMultiContact(m: Model, d: Data) {
       const count1 = takeEdge(0, match[0]),
         count2 = takeFace(1, features[1].face[match[1]]);
       for (let k = 0; k < 3; k++) along[k] = n2[3 * match[1] + k] * -1;
-      clip(1, count2, count1, 3 * match[1], limit);
+      if (!clip(1, count2, count1, 3 * match[1], limit)) swapWitness();
     } else if (dim2 < 3) {
       const edges = edgeDirections(1, dim2);
       if (!flush(n2, edges, n1, normals1)) return;
@@ -204,10 +204,11 @@ export function createMultiContact(m: Model, d: Data) {
 
   /**
    * Clip the polygon of the other shape by the face of shape o (normal at n), and make witness pairs of what is below
-   * that face. The witness on the face's shape is found along `along`.
+   * that face. The witness on the face's shape is found along `along`. Returns false, and leaves the witness pair, if
+   * nothing is below.
    */
-  function clip(o: number, faceCount: number, otherCount: number, n: number, limit: number): void {
-    if (faceCount < 3) return;
+  function clip(o: number, faceCount: number, otherCount: number, n: number, limit: number): boolean {
+    if (faceCount < 3) return false;
     const { polygon: face, normal } = features[o];
     sidePlanes(o, faceCount, n);
     let from = buffers[0],
@@ -234,7 +235,7 @@ export function createMultiContact(m: Model, d: Data) {
       for (let k = 0; k < 3; k++) from[3 * count + k] = from[p + k];
       count++;
     }
-    if (count < 1) return;
+    if (count < 1) return false;
     if (limit < 5 && count > 4) {
       largestQuad(from, count);
       count = 4;
@@ -248,6 +249,16 @@ export function createMultiContact(m: Model, d: Data) {
       for (let i = 0; i < count; i++) witness(o, n, i, from, i);
     }
     query.nx = count;
+    return true;
+  }
+
+  /** Exchange the points of the witness pair: the reference does so when an edge of shape 0 misses its face. */
+  function swapWitness(): void {
+    for (let i = 0; i < 3; i++) {
+      const x = x1[i];
+      x1[i] = x2[i];
+      x2[i] = x;
+    }
   }
 
   /** Witness pair i from vertex v of a polygon: the vertex, and its image on the face of shape o. */

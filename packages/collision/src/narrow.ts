@@ -3,6 +3,7 @@
 import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createBoxBoxNarrow } from './box-box.js';
 import { createConvexNarrow } from './convex.js';
+import { createHfieldNarrow } from './hfield.js';
 import { createPlaneNarrow } from './plane.js';
 import { createPlaneConvexNarrow } from './plane-convex.js';
 import { createSphereNarrow } from './sphere.js';
@@ -23,7 +24,6 @@ const BOX_BOX = NGEOMTYPES * box + box;
 const PLANE_ELLIPSOID = NGEOMTYPES * plane + ellipsoid;
 const PLANE_MESH = NGEOMTYPES * plane + mesh;
 const PLANE_SDF = NGEOMTYPES * plane + sdf;
-void hfield;
 
 /** All narrow phases, by the types of the two geoms. */
 export function createNarrow(m: Model, d: Data) {
@@ -33,6 +33,7 @@ export function createNarrow(m: Model, d: Data) {
   const { boxBox } = kernelsOf(createBoxBoxNarrow, d);
   const { planeEllipsoid, planeMesh } = kernelsOf(createPlaneConvexNarrow, d);
   const { convexConvex } = kernelsOf(createConvexNarrow, d);
+  const { hfieldConvex } = kernelsOf(createHfieldNarrow, d);
 
   /**
    * Contacts of geoms g1 and g2, whose types make `code` = NGEOMTYPES·type1 + type2 with type1 <= type2, within
@@ -73,11 +74,12 @@ export function createNarrow(m: Model, d: Data) {
     }
   }
 
-  /** Pairs without a collider of their own: convex shapes. */
+  /** Pairs without a collider of their own: convex shapes and height fields. */
   function general(code: number, g1: number, g2: number): number {
-    const { geom_type } = m;
-    if (geom_type[g1] >= sphere && geom_type[g2] <= mesh && (m.opt.disableflags & DisableBit.nativeccd) === 0) {
-      return convexConvex(g1, g2);
+    const type1 = m.geom_type[g1],
+      type2 = m.geom_type[g2];
+    if (type1 >= hfield && type2 >= sphere && type2 <= mesh && (m.opt.disableflags & DisableBit.nativeccd) === 0) {
+      return type1 === hfield ? hfieldConvex(g1, g2) : convexConvex(g1, g2);
     }
     d.unsupported_pairs[code]++;
     return 0;

@@ -2,6 +2,7 @@
 
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
+import { HILLCLIMB_MIN } from './convex-shape.js';
 
 /** Contacts of a plane and a mesh. */
 const MAXCONTACTS = 3;
@@ -87,7 +88,12 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
     return x * mesh_vert[i] + y * mesh_vert[i + 1] + z * mesh_vert[i + 2];
   }
 
-  /** Lowest vertex of a mesh along the direction in local: index in its graph if it has one, else in its vertices. */
+  /** Whether the lowest vertex of a mesh is found by climbing along the edges of its hull. */
+  function climbs(mesh: number): boolean {
+    return m.mesh_graphadr[mesh] >= 0 && m.mesh_vertnum[mesh] >= HILLCLIMB_MIN;
+  }
+
+  /** Lowest vertex of a mesh along the direction in local: index in its hull if that is climbed, else in the mesh. */
   function lowest(mesh: number): number {
     const { mesh_vertadr, mesh_vertnum, mesh_graphadr, mesh_graph: graph } = m;
     const first = 3 * mesh_vertadr[mesh],
@@ -95,7 +101,7 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
     const x = local[0],
       y = local[1],
       z = local[2];
-    if (adr < 0) {
+    if (!climbs(mesh)) {
       let best = -1,
         most = -1e10;
       for (let v = 0; v < mesh_vertnum[mesh]; v++) {
@@ -142,7 +148,7 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
       z = local[2];
     const best = lowest(mesh);
     if (best < 0) return 0;
-    takeVertex(first, adr < 0 ? best : graph[globalid + best]);
+    takeVertex(first, climbs(mesh) ? graph[globalid + best] : best);
     if (!place(0, g1, g2)) return 0;
 
     // height of the centre above what is in reach
@@ -160,6 +166,7 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
         if (v !== best && along(first, v, x, y, z) > threshold) count = addVertex(count, g1, g2, first, v);
       }
     } else {
+      // the reference takes the vertex of a small mesh for one of the hull here
       for (let i = edge + graph[edgeadr + best]; graph[i] >= 0 && count < MAXCONTACTS; i++) {
         const v = graph[globalid + graph[i]];
         if (along(first, v, x, y, z) > threshold) count = addVertex(count, g1, g2, first, v);
