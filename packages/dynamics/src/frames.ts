@@ -36,7 +36,15 @@ export function createFrames(m: Model, d: Data) {
 
       // orientation
       if (same === SameFrame.body || same === SameFrame.bodyrot) {
-        for (let e = 0; e < 9; e++) ximat[r + e] = xmat[f + e];
+        ximat[r] = xmat[f];
+        ximat[r + 1] = xmat[f + 1];
+        ximat[r + 2] = xmat[f + 2];
+        ximat[r + 3] = xmat[f + 3];
+        ximat[r + 4] = xmat[f + 4];
+        ximat[r + 5] = xmat[f + 5];
+        ximat[r + 6] = xmat[f + 6];
+        ximat[r + 7] = xmat[f + 7];
+        ximat[r + 8] = xmat[f + 8];
         continue;
       }
       const p = 4 * body,
@@ -108,11 +116,27 @@ export function createFrames(m: Model, d: Data) {
 
       // orientation
       if (same === SameFrame.body || same === SameFrame.bodyrot) {
-        for (let e = 0; e < 9; e++) geom_xmat[r + e] = xmat[f + e];
+        geom_xmat[r] = xmat[f];
+        geom_xmat[r + 1] = xmat[f + 1];
+        geom_xmat[r + 2] = xmat[f + 2];
+        geom_xmat[r + 3] = xmat[f + 3];
+        geom_xmat[r + 4] = xmat[f + 4];
+        geom_xmat[r + 5] = xmat[f + 5];
+        geom_xmat[r + 6] = xmat[f + 6];
+        geom_xmat[r + 7] = xmat[f + 7];
+        geom_xmat[r + 8] = xmat[f + 8];
         continue;
       }
       if (same === SameFrame.inertia || same === SameFrame.inertiarot) {
-        for (let e = 0; e < 9; e++) geom_xmat[r + e] = ximat[f + e];
+        geom_xmat[r] = ximat[f];
+        geom_xmat[r + 1] = ximat[f + 1];
+        geom_xmat[r + 2] = ximat[f + 2];
+        geom_xmat[r + 3] = ximat[f + 3];
+        geom_xmat[r + 4] = ximat[f + 4];
+        geom_xmat[r + 5] = ximat[f + 5];
+        geom_xmat[r + 6] = ximat[f + 6];
+        geom_xmat[r + 7] = ximat[f + 7];
+        geom_xmat[r + 8] = ximat[f + 8];
         continue;
       }
       const p = 4 * body,
@@ -184,11 +208,27 @@ export function createFrames(m: Model, d: Data) {
 
       // orientation
       if (same === SameFrame.body || same === SameFrame.bodyrot) {
-        for (let e = 0; e < 9; e++) site_xmat[r + e] = xmat[f + e];
+        site_xmat[r] = xmat[f];
+        site_xmat[r + 1] = xmat[f + 1];
+        site_xmat[r + 2] = xmat[f + 2];
+        site_xmat[r + 3] = xmat[f + 3];
+        site_xmat[r + 4] = xmat[f + 4];
+        site_xmat[r + 5] = xmat[f + 5];
+        site_xmat[r + 6] = xmat[f + 6];
+        site_xmat[r + 7] = xmat[f + 7];
+        site_xmat[r + 8] = xmat[f + 8];
         continue;
       }
       if (same === SameFrame.inertia || same === SameFrame.inertiarot) {
-        for (let e = 0; e < 9; e++) site_xmat[r + e] = ximat[f + e];
+        site_xmat[r] = ximat[f];
+        site_xmat[r + 1] = ximat[f + 1];
+        site_xmat[r + 2] = ximat[f + 2];
+        site_xmat[r + 3] = ximat[f + 3];
+        site_xmat[r + 4] = ximat[f + 4];
+        site_xmat[r + 5] = ximat[f + 5];
+        site_xmat[r + 6] = ximat[f + 6];
+        site_xmat[r + 7] = ximat[f + 7];
+        site_xmat[r + 8] = ximat[f + 8];
         continue;
       }
       const p = 4 * body,

@@ -12,9 +12,10 @@ export function createInertia(m: Model, d: Data) {
 
   /** Composite rigid body inertias and joint-space inertia matrix. Reads cinert, cdof. Writes crb (nbody×10), M (nC). */
   function crb(): void {
-    const { nbody, body_parentid, opt } = m;
-    const { cinert, crb, body_awake_ind, parent_awake_ind } = d;
-    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < m.nv;
+    const { nv, nbody, body_parentid, dof_M0, dof_armature, dof_simplenum, dof_bodyid, dof_jntid } = m;
+    const { jnt_actuatorid, M_rownnz, M_rowadr, M_colind, opt } = m;
+    const { cinert, cdof, crb, M, body_awake_ind, parent_awake_ind, dof_awake_ind } = d;
+    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
 
     // every body alone
     if (filter) {
@@ -42,15 +43,8 @@ export function createInertia(m: Model, d: Data) {
       crb[p + 8] += crb[o + 8];
       crb[p + 9] += crb[o + 9];
     }
-    projectInertias();
-  }
 
-  /** M(i, j) = cdof_j · crb_i · cdof_i for all ancestors j of dof i; armature on the diagonal. */
-  function projectInertias(): void {
-    const { nv, dof_M0, dof_armature, dof_simplenum, dof_bodyid, dof_jntid, jnt_actuatorid, opt } = m;
-    const { M_rownnz, M_rowadr, M_colind } = m;
-    const { crb, cdof, M, dof_awake_ind } = d;
-    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
+    // M(i, j) = cdof_j · crb_i · cdof_i for all ancestors j of dof i; armature on the diagonal
     const n = filter ? d.nv_awake : nv;
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
@@ -122,14 +116,33 @@ export function createInertia(m: Model, d: Data) {
       const inv = 1 / qLD[end];
       qLDiagInv[k] = inv;
 
-      // subtract this row's share from its ancestors' rows, then scale it
-      for (let adr = end - 1; adr >= start; adr--) {
-        const i = M_colind[adr];
-        const s = -qLD[adr] * inv;
-        const row = M_rowadr[i],
-          num = M_rownnz[i];
-        for (let e = 0; e < num; e++) qLD[row + e] += qLD[start + e] * s;
+      // subtract this row's share from its ancestors' rows, two of them and two columns at a time; an ancestor's
+      // columns are the first ones of this row
+      let adr = end - 1;
+      for (; adr > start; adr -= 2) {
+        const s1 = -qLD[adr] * inv;
+        const s0 = -qLD[adr - 1] * inv;
+        let r1 = M_rowadr[M_colind[adr]];
+        let r0 = M_rowadr[M_colind[adr - 1]];
+        let e = start;
+        if ((adr - start) & 1) {
+          const x = qLD[e++];
+          qLD[r1++] += x * s1;
+          qLD[r0++] += x * s0;
+        }
+        for (; e < adr; e += 2, r1 += 2, r0 += 2) {
+          const x = qLD[e];
+          const y = qLD[e + 1];
+          qLD[r1] += x * s1;
+          qLD[r0] += x * s0;
+          qLD[r1 + 1] += y * s1;
+          qLD[r0 + 1] += y * s0;
+        }
+        qLD[r1] += qLD[adr] * s1;
       }
+      if (adr === start) qLD[M_rowadr[M_colind[start]]] -= qLD[start] * inv * qLD[start];
+
+      // then scale it
       for (let adr = start; adr < end; adr++) qLD[adr] *= inv;
     }
   }
