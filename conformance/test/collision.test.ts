@@ -30,13 +30,27 @@ const PAIRS = [
   ['ellipsoid', 'box'],
   ['cylinder', 'cylinder'],
   ['cylinder', 'box'],
+  ['plane', 'mesh'],
+  ['sphere', 'mesh'],
+  ['capsule', 'mesh'],
+  ['ellipsoid', 'mesh'],
+  ['cylinder', 'mesh'],
+  ['box', 'mesh'],
+  ['mesh', 'mesh'],
+  ['hfield', 'sphere'],
+  ['hfield', 'capsule'],
+  ['hfield', 'ellipsoid'],
+  ['hfield', 'cylinder'],
+  ['hfield', 'box'],
+  ['hfield', 'mesh'],
 ] as const;
 
 type Random = () => number;
 
-/** A geom element of a type with random sizes; `round` gives sizes that add without rounding. */
+/** Attributes of a geom of a type with random sizes; `round` gives sizes that add without rounding. */
 function geom(type: string, next: Random, round: boolean): string {
   const size = () => (round ? 0.25 * (1 + Math.floor(3 * next())) : 0.05 + 0.6 * next());
+  if (type === 'mesh' || type === 'hfield') return `type="${type}" ${type}="${type}${Math.floor(3 * next())}"`;
   const sizes =
     type === 'sphere'
       ? [size()]
@@ -44,6 +58,24 @@ function geom(type: string, next: Random, round: boolean): string {
         ? [size(), size()]
         : [size(), size(), size()];
   return `type="${type}" size="${type === 'plane' ? '5 5 1' : sizes.join(' ')}"`;
+}
+
+/** Meshes of few vertices, of many, and with flat faces of several sides; height fields, flat and rough. */
+function assets(next: Random): string {
+  const points = (n: number) => Array.from({ length: 3 * n }, () => (0.8 * (next() - 0.5)).toFixed(4)).join(' ');
+  const prism = Array.from({ length: 12 }, (_, i) => {
+    const angle = (Math.floor(i / 2) * Math.PI) / 3;
+    return `${(0.4 * Math.cos(angle)).toFixed(6)} ${(0.4 * Math.sin(angle)).toFixed(6)} ${i % 2 ? 0.25 : -0.25}`;
+  }).join(' ');
+  const heights = Array.from({ length: 42 }, () => next().toFixed(3)).join(' ');
+  return `<asset>
+    <mesh name="mesh0" vertex="-.25 -.25 -.25 .25 -.25 -.25 -.25 .25 -.25 .25 .25 -.25 -.25 -.25 .25 .25 -.25 .25 -.25 .25 .25 .25 .25 .25"/>
+    <mesh name="mesh1" vertex="${points(40)}"/>
+    <mesh name="mesh2" vertex="${prism}"/>
+    <hfield name="hfield0" nrow="3" ncol="4" size="1 1.5 .5 .1" elevation="0 0 0 0 0 0 0 0 0 0 0 0"/>
+    <hfield name="hfield1" nrow="7" ncol="6" size="1 1 .4 .2" elevation="${heights}"/>
+    <hfield name="hfield2" nrow="2" ncol="2" size=".5 .5 .3 .1" elevation="0 1 .5 0"/>
+  </asset>`;
 }
 
 /** Unit quaternion: any, an axis-aligned one, or one close to the latter. */
@@ -96,11 +128,12 @@ describe('pairs of primitives', () => {
         const round = variant % 2 === 0;
         const first = `<geom ${geom(a, next, round)} ${common}/>`;
         const second = `<body><freejoint/><geom ${geom(b, next, round)} ${common}/></body>`;
-        const xml = `<mujoco><worldbody>${a === 'plane' ? first : `<body><freejoint/>${first}</body>`}${second}</worldbody></mujoco>`;
+        const still = a === 'plane' || a === 'hfield';
+        const xml = `<mujoco>${assets(next)}<worldbody>${still ? first : `<body><freejoint/>${first}</body>`}${second}</worldbody></mujoco>`;
         const compiled = oracle.compileString(xml);
         const pair = new CollisionPair(oracle, compiled);
         for (let i = 0; i < 300; i++) {
-          pose(compiled, a === 'plane' ? 1 : 2, next);
+          pose(compiled, still ? 1 : 2, next);
           const { error, contacts, note } = pair.compare();
           seen += contacts;
           if (error !== 0) expect.fail(`${note}\n${xml}\nqpos ${Array.from(compiled.data.qpos)}`);
