@@ -1,0 +1,27 @@
+import { kernelsOf } from '@corten/model';
+import { describe, expect, it } from 'vitest';
+import { rig } from '../test/rig.js';
+import { createRows } from './rows.js';
+
+const MODEL = '<worldbody><body><freejoint/><geom size=".1"/></body></worldbody>';
+
+describe('appending rows', () => {
+  it('closes the entries behind the end of the Jacobian', () => {
+    const { d } = rig(MODEL);
+    const { append } = kernelsOf(createRows, d);
+    d.efc_J.set([1, 2, 3, 4]);
+    expect(append(2, 2, 5, 7)).toBe(0);
+    expect(append(1, 1, 5, 8)).toBe(-1);
+    expect([d.nefc, d.nJ]).toEqual([2, 4]);
+    expect([...d.efc_J_rowadr.slice(0, 2)]).toEqual([0, 2]);
+    expect([...d.efc_id.slice(0, 2)]).toEqual([7, 7]);
+  });
+
+  it('keeps rows of zeros if the Jacobian is sparse, but none without dofs', () => {
+    const { m, d } = rig(MODEL);
+    m.opt.jacobian = 1;
+    const { append } = kernelsOf(createRows, d);
+    expect(append(1, 1, 5, 0)).toBe(0);
+    expect(append(1, 0, 5, 0)).toBe(-1);
+  });
+});
