@@ -14,23 +14,30 @@ const ETA = 0.01;
 /** Kernel of the conjugate gradient solver. */
 export function createCG(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  const { solveM, dot } = kernelsOf(createInertiaProducts, d);
+  const { solveM, dot, measure } = kernelsOf(createInertiaProducts, d);
   const { updateRows, updateGradient, move } = kernelsOf(createPrimalUpdate, d);
   const { lineSearch } = kernelsOf(createLineSearch, d);
-  const { countChanges, saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
+  const { saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
   const { num } = p;
+  // offsets of vectors in p.vec
   const { grad: GRAD, Mgrad: MGRAD, graddif: GRADDIF, Mgraddif: MGRADDIF, search: SEARCH } = p.at;
+
+  /** Scalar product of two vectors at offsets in p.vec. */
+  function product(x: number, y: number): number {
+    dot(x, y);
+    return num[NUM.dot];
+  }
 
   /** How much of the last direction the next one keeps. graddif and Mgraddif are the changes of grad and Mgrad. */
   function memory(): number {
-    const dy = dot(SEARCH, GRADDIF);
+    const dy = product(SEARCH, GRADDIF);
     if (dy < MINVAL) return 0;
-    const yMy = dot(GRADDIF, MGRADDIF);
-    const yMg = dot(GRADDIF, MGRAD);
-    const dg = dot(SEARCH, GRAD);
+    const yMy = product(GRADDIF, MGRADDIF);
+    const yMg = product(GRADDIF, MGRAD);
+    const dg = product(SEARCH, GRAD);
     const beta = (yMg - 2 * (yMy / dy) * dg) / dy;
-    const length = Math.sqrt(dot(SEARCH, SEARCH));
-    const slope = Math.sqrt(dot(GRAD, GRAD));
+    const length = Math.sqrt(product(SEARCH, SEARCH));
+    const slope = Math.sqrt(product(GRAD, GRAD));
     return Math.max(-1 / Math.max(MINVAL, length * Math.min(ETA, slope)), beta);
   }
 
@@ -61,29 +68,28 @@ export function createCG(m: Model, d: Data) {
    */
   function cg(island: number): void {
     const { tolerance, iterations } = m.opt;
-    const scale = num[NUM.scale];
     const { nv, search, Mgrad } = p;
     p.nupdate = 0;
     updateGradient();
     solveM();
+    measure();
 
     // the duality gap at the present forces is at most ½ grad·M⁻¹·grad: perhaps nothing is to be done
-    let done = Math.max(0, 0.5 * scale * dot(GRAD, MGRAD)) < tolerance;
+    let done = num[NUM.decrement] < tolerance;
     for (let i = 0; i < nv; i++) search[i] = -Mgrad[i];
     let iter = 0;
     while (!done && iter < iterations) {
-      const alpha = lineSearch();
-      if (alpha === 0) break;
-      move(alpha);
+      lineSearch();
+      if (num[NUM.alpha] === 0) break;
+      move();
       keepGradient();
       updateRows(0);
       updateGradient();
       solveM();
-      const improvement = scale * num[NUM.improvement];
-      const gradient = scale * Math.sqrt(dot(GRAD, GRAD));
-      saveIteration(island, iter, improvement, gradient, countChanges());
-      iter++;
-      done = (improvement > 0 && improvement < tolerance) || gradient < tolerance;
+      measure();
+      saveIteration(island, iter++);
+      const improvement = num[NUM.improvement];
+      done = (improvement > 0 && improvement < tolerance) || num[NUM.gradient] < tolerance;
       if (!done) turn();
     }
     saveSolve(island, iter, jacobianNonzeros());

@@ -40,7 +40,7 @@ export function createDenseCholesky(_m: Model, d: Data) {
         s11 -= b * b;
       }
       const ok0 = s00 >= MINVAL;
-      const l00 = Math.sqrt(ok0 ? s00 : MINVAL);
+      const l00 = Math.sqrt(Math.max(MINVAL, s00));
       const inv0 = 1 / l00;
       L[rj + j] = l00;
       inv[j] = inv0;
@@ -49,7 +49,7 @@ export function createDenseCholesky(_m: Model, d: Data) {
       const l10 = s10 * off0;
       s11 -= l10 * l10;
       const ok1 = s11 >= MINVAL;
-      const l11 = Math.sqrt(ok1 ? s11 : MINVAL);
+      const l11 = Math.sqrt(Math.max(MINVAL, s11));
       const inv1 = 1 / l11;
       L[rk + j] = l10;
       L[rk + j + 1] = l11;
@@ -139,11 +139,9 @@ export function createDenseCholesky(_m: Model, d: Data) {
       const xk = x[k];
       if (xk === 0) continue;
       const diag = L[k * n + k];
-      let t = diag * diag + sign * (xk * xk);
-      if (t < MINVAL) {
-        t = MINVAL;
-        ok = false;
-      }
+      const square = diag * diag + sign * (xk * xk);
+      if (square < MINVAL) ok = false;
+      const t = Math.max(MINVAL, square);
       const r = Math.sqrt(t);
       const ir = 1 / r;
       const cos = r * inv[k];
@@ -175,18 +173,14 @@ export function createDenseCholesky(_m: Model, d: Data) {
       const zk = z[k];
       if (xk === 0 && zk === 0) continue;
       const diag = L[k * n + k];
-      let t = diag * diag + sign * (xk * xk);
-      if (t < MINVAL) {
-        t = MINVAL;
-        ok = false;
-      }
+      const square = diag * diag + sign * (xk * xk);
+      if (square < MINVAL) ok = false;
+      const t = Math.max(MINVAL, square);
       const r = Math.sqrt(t);
       const ir = 1 / r;
-      let t2 = t + sign2 * (zk * zk);
-      if (t2 < MINVAL) {
-        t2 = MINVAL;
-        ok = false;
-      }
+      const square2 = t + sign2 * (zk * zk);
+      if (square2 < MINVAL) ok = false;
+      const t2 = Math.max(MINVAL, square2);
       const r2 = Math.sqrt(t2);
       const ir2 = 1 / r2;
       const cos = r * inv[k];

@@ -335,12 +335,9 @@ export function createSparseHessian(m: Model, d: Data) {
       dense[r] = 0;
       const last = L_adr[r] + L_nnz[r] - 1;
       const diag = L[last];
-      let t = diag * diag + (plus ? x * x : -x * x);
-      if (t < MINVAL) {
-        t = MINVAL;
-        ok = false;
-      }
-      const root = Math.sqrt(t);
+      const square = diag * diag + (plus ? x * x : -x * x);
+      if (square < MINVAL) ok = false;
+      const root = Math.sqrt(Math.max(MINVAL, square));
       L[last] = root;
       inv[r] = 1 / root;
       const cos = diag / root;

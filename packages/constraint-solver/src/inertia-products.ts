@@ -1,7 +1,7 @@
 // Products with the inertia matrix over the dofs of a problem, and scalar products of its vectors.
 
 import { type Data, kernelsOf, type Model } from '@corten/model';
-import { problemOf } from './problem.js';
+import { NUM, problemOf } from './problem.js';
 
 /** Kernels of products with the inertia matrix of the loaded dofs. */
 export function createInertiaProducts(m: Model, d: Data) {
@@ -28,9 +28,9 @@ export function createInertiaProducts(m: Model, d: Data) {
     }
   }
 
-  /** Scalar product of two vectors given by their offsets in vec. Four partial sums, as in the reference. */
-  function dot(x: number, y: number): number {
-    const { nv, vec } = p;
+  /** num.dot = scalar product of two vectors given by their offsets in vec. Four partial sums, as in the reference. */
+  function dot(x: number, y: number): void {
+    const { nv, vec, num } = p;
     let i = 0;
     let s0 = 0;
     let s1 = 0;
@@ -44,7 +44,16 @@ export function createInertiaProducts(m: Model, d: Data) {
     }
     let rest = 0;
     for (; i < nv; i++) rest += vec[x + i] * vec[y + i];
-    return s0 + s2 + (s1 + s3) + rest;
+    num[NUM.dot] = s0 + s2 + (s1 + s3) + rest;
+  }
+
+  /** num.gradient and num.decrement from grad and Mgrad */
+  function measure(): void {
+    const { num, at } = p;
+    dot(at.grad, at.grad);
+    num[NUM.gradient] = num[NUM.scale] * Math.sqrt(num[NUM.dot]);
+    dot(at.grad, at.Mgrad);
+    num[NUM.decrement] = Math.max(0, 0.5 * num[NUM.scale] * num[NUM.dot]);
   }
 
   /** Mgrad = M⁻¹·grad */
@@ -84,5 +93,5 @@ export function createInertiaProducts(m: Model, d: Data) {
     }
   }
 
-  return { mulM, solveM, dot };
+  return { mulM, solveM, dot, measure };
 }

@@ -31,6 +31,8 @@ export function createLineSearch(m: Model, d: Data) {
   const point = new Float64Array(8 * POINT);
   // linear and quadratic coefficient of all that is quadratic everywhere: inertia and equality rows
   const always = new Float64Array(2);
+  // slope below which a point is flat, and scale of the reported slope
+  const limit = new Float64Array(2);
 
   /** Jv = J·search */
   function mulJac(): void {
@@ -116,8 +118,12 @@ export function createLineSearch(m: Model, d: Data) {
       c += dim;
     }
 
-    let linear = dot(SEARCH, MA) - dot(QFRC_SMOOTH, SEARCH);
-    let square = 0.5 * dot(SEARCH, MV);
+    dot(SEARCH, MA);
+    let linear = num[NUM.dot];
+    dot(QFRC_SMOOTH, SEARCH);
+    linear -= num[NUM.dot];
+    dot(SEARCH, MV);
+    let square = 0.5 * num[NUM.dot];
     for (let c = 0; c < ne; c++) {
       linear += quad[3 * c + 1];
       square += quad[3 * c + 2];
@@ -261,7 +267,8 @@ export function createLineSearch(m: Model, d: Data) {
     point[k + COST] = cost + (alpha * alpha * q2 + alpha * q1 + q0);
     point[k + SLOPE] += 2 * alpha * q2 + q1;
     const curvature = point[k + CURVATURE] + 2 * q2;
-    point[k + CURVATURE] = curvature <= 0 ? MINVAL : curvature;
+    // convex, but for rounding
+    point[k + CURVATURE] = Math.max(MINVAL, curvature);
     p.neval++;
   }
 
@@ -276,10 +283,10 @@ export function createLineSearch(m: Model, d: Data) {
   }
 
   /** The search ends at the point at address k. */
-  function accept(k: number, slopescale: number): number {
-    num[NUM.slope] = Math.abs(point[k + SLOPE]) * slopescale;
-    num[NUM.improvement] = -point[k + COST];
-    return point[k + ALPHA];
+  function accept(k: number): void {
+    num[NUM.slope] = Math.abs(point[k + SLOPE]) * limit[1];
+    num[NUM.improvement] = -point[k + COST] * num[NUM.scale];
+    num[NUM.alpha] = point[k + ALPHA];
   }
 
   /** Move a bracket point to a candidate that has a smaller slope of the same sign. 1 if it moved. */
@@ -298,17 +305,18 @@ export function createLineSearch(m: Model, d: Data) {
   }
 
   /** Address of the cheapest candidate whose slope is below the tolerance, -1 if none is. */
-  function converged(tolerance: number): number {
+  function converged(): number {
+    const flat = limit[0];
     let best = -1;
     for (let c = CANDIDATES; c < CANDIDATES + 3 * POINT; c += POINT) {
-      if (!(Math.abs(point[c + SLOPE]) < tolerance)) continue;
+      if (!(Math.abs(point[c + SLOPE]) < flat)) continue;
       if (best < 0 || point[c + COST] < point[best + COST]) best = c;
     }
     return best;
   }
 
   /** Narrow the bracket LO, HI until a point is flat enough. */
-  function refine(tolerance: number, slopescale: number): number {
+  function refine(): void {
     const { ls_iterations } = m.opt;
     copy(LO, HI_NEXT);
     newtonStep(LO, LO_NEXT);
@@ -318,37 +326,37 @@ export function createLineSearch(m: Model, d: Data) {
       copy(LO_NEXT, CANDIDATES);
       copy(HI_NEXT, CANDIDATES + POINT);
       copy(MID, CANDIDATES + 2 * POINT);
-      const best = converged(tolerance);
-      if (best >= 0) return accept(best, slopescale);
+      const best = converged();
+      if (best >= 0) return accept(best);
       const moved = narrow(LO, LO_NEXT) + narrow(HI, HI_NEXT);
       // numerical accuracy is reached
-      if (moved === 0) return accept(MID, slopescale);
+      if (moved === 0) return accept(MID);
     }
 
     // out of iterations: the better end, if it is better than the start
     const lo = point[LO + COST];
     const hi = point[HI + COST];
-    if (lo <= hi && lo < 0) return accept(LO, slopescale);
-    if (hi <= lo && hi < 0) return accept(HI, slopescale);
-    return 0;
+    if (lo <= hi && lo < 0) accept(LO);
+    else if (hi <= lo && hi < 0) accept(HI);
   }
 
   /**
-   * Step length along `search` that minimises the cost; 0 if there is no improvement. Writes Mv, Jv, and the
-   * improvement and the final slope into num, the number of evaluations into neval.
-   *
-   * @returns alpha
+   * Step length along `search` that minimises the cost: num.alpha, 0 if there is no improvement. Writes Mv, Jv,
+   * num.improvement, num.slope and neval too.
    */
-  function lineSearch(): number {
+  function lineSearch(): void {
     const { tolerance, ls_tolerance, ls_iterations } = m.opt;
     p.neval = 0;
+    num[NUM.alpha] = 0;
     num[NUM.slope] = 1;
     num[NUM.improvement] = 0;
-    const length = Math.sqrt(dot(SEARCH, SEARCH));
-    if (length < MINVAL) return 0;
+    dot(SEARCH, SEARCH);
+    const length = Math.sqrt(num[NUM.dot]);
+    if (length < MINVAL) return;
     const scale = num[NUM.scale];
     const flat = (tolerance * ls_tolerance * length) / scale;
-    const slopescale = scale / length;
+    limit[0] = flat;
+    limit[1] = scale / length;
 
     mulM(SEARCH);
     mulJac();
@@ -358,19 +366,17 @@ export function createLineSearch(m: Model, d: Data) {
     point[HI + ALPHA] = 0;
     evaluate(HI);
     newtonStep(HI, LO);
-    if (Math.abs(point[LO + SLOPE]) < flat && (point[LO + ALPHA] === 0 || point[LO + COST] < 0)) {
-      return accept(LO, slopescale);
-    }
+    if (Math.abs(point[LO + SLOPE]) < flat && (point[LO + ALPHA] === 0 || point[LO + COST] < 0)) return accept(LO);
 
     // Newton steps until the slope changes sign
     const sign = point[LO + SLOPE] < 0 ? 1 : -1;
     while (point[LO + SLOPE] * sign <= -flat && p.neval < ls_iterations) {
       copy(LO, HI);
       newtonStep(LO, LO);
-      if (Math.abs(point[LO + SLOPE]) < flat && point[LO + COST] < 0) return accept(LO, slopescale);
+      if (Math.abs(point[LO + SLOPE]) < flat && point[LO + COST] < 0) return accept(LO);
     }
-    if (p.neval >= ls_iterations) return accept(LO, slopescale);
-    return refine(flat, slopescale);
+    if (p.neval >= ls_iterations) return accept(LO);
+    refine();
   }
 
   return { lineSearch };

@@ -11,23 +11,12 @@ import { createStatistics } from './statistics.js';
 /** Kernel of the Newton solver. */
 export function createNewton(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  const { solveM, dot } = kernelsOf(createInertiaProducts, d);
+  const { solveM, measure } = kernelsOf(createInertiaProducts, d);
   const { updateRows, updateGradient, move } = kernelsOf(createPrimalUpdate, d);
   const { lineSearch } = kernelsOf(createLineSearch, d);
   const { build, refresh, solve, nonzeros } = kernelsOf(createHessian, d);
-  const { countChanges, saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
+  const { saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
   const { num } = p;
-  const { grad: GRAD, Mgrad: MGRAD } = p.at;
-
-  /** Predicted improvement of a full step, ½ grad·Mgrad, scaled. */
-  function decrement(): number {
-    return Math.max(0, 0.5 * num[NUM.scale] * dot(GRAD, MGRAD));
-  }
-
-  /** Length of the gradient, scaled. */
-  function gradient(): number {
-    return num[NUM.scale] * Math.sqrt(dot(GRAD, GRAD));
-  }
 
   /** search = -Mgrad */
   function setDirection(): void {
@@ -46,12 +35,14 @@ export function createNewton(m: Model, d: Data) {
   function newton(island: number): void {
     const { tolerance, iterations } = m.opt;
     updateGradient();
+    measure();
 
     // the duality gap at the present forces is at most ½ grad·M⁻¹·grad: perhaps nothing is to be done
-    const flat = gradient() < tolerance;
+    const flat = num[NUM.gradient] < tolerance;
     if (flat) {
       solveM();
-      if (decrement() < tolerance) {
+      measure();
+      if (num[NUM.decrement] < tolerance) {
         saveSolve(island, 0, jacobianNonzeros());
         return;
       }
@@ -59,23 +50,23 @@ export function createNewton(m: Model, d: Data) {
 
     build();
     solve();
-    let done = flat && decrement() < tolerance;
+    measure();
+    let done = flat && num[NUM.decrement] < tolerance;
     let iter = 0;
-    if (!done) setDirection();
     while (!done && iter < iterations) {
-      const alpha = lineSearch();
-      if (alpha === 0) break;
-      move(alpha);
+      setDirection();
+      lineSearch();
+      if (num[NUM.alpha] === 0) break;
+      move();
       updateRows(1);
       refresh();
       updateGradient();
       solve();
-      const improvement = num[NUM.scale] * num[NUM.improvement];
-      const g = gradient();
-      saveIteration(island, iter, improvement, g, countChanges());
-      iter++;
-      done = (improvement > 0 && improvement < tolerance) || g < tolerance || decrement() < tolerance;
-      if (!done) setDirection();
+      measure();
+      saveIteration(island, iter++);
+      const improvement = num[NUM.improvement];
+      done =
+        (improvement > 0 && improvement < tolerance) || num[NUM.gradient] < tolerance || num[NUM.decrement] < tolerance;
     }
     saveSolve(island, iter, island < NISLAND ? nonzeros() : 0);
   }

@@ -12,7 +12,7 @@ export function createPrimalUpdate(_m: Model, d: Data) {
   const { num } = p;
   // a contact's jar in the space where its cone is round
   const U = new Float64Array(6);
-  const { cost, gauss0 } = NUM;
+  const { cost } = NUM;
 
   /** Hessian of the cost of a contact in the middle zone, contact_H. T is the length of the tangential part of U. */
   function coneHessian(con: number, Dm: number, T: number): void {
@@ -201,26 +201,24 @@ export function createPrimalUpdate(_m: Model, d: Data) {
     }
   }
 
-  /** Add the Gauss cost ½ (Ma - qfrc_smooth)·(qacc - qacc_smooth), term by term, to num[into]. */
-  function addGauss(into: number): void {
+  /** Add the inertial cost ½ (Ma - qfrc_smooth)·(qacc - qacc_smooth), term by term, to num.cost. */
+  function addGauss(): void {
     const { nv, Ma, qfrc_smooth, qacc, qacc_smooth } = p;
-    let s = num[into];
+    let s = num[cost];
     for (let i = 0; i < nv; i++) s += 0.5 * (Ma[i] - qfrc_smooth[i]) * (qacc[i] - qacc_smooth[i]);
-    num[into] = s;
+    num[cost] = s;
   }
 
-  /** qfrc_constraint, the total cost, and its gradient Ma - qfrc_smooth - qfrc_constraint. Needs updateRows. */
+  /** qfrc_constraint, and the gradient of the cost, Ma - qfrc_smooth - qfrc_constraint. Needs updateRows. */
   function updateGradient(): void {
     mulJacT();
-    num[gauss0] = 0;
-    addGauss(gauss0);
-    num[cost] += num[gauss0];
     const { nv, Ma, qfrc_smooth, qfrc_constraint, grad } = p;
     for (let i = 0; i < nv; i++) grad[i] = Ma[i] - qfrc_smooth[i] - qfrc_constraint[i];
   }
 
-  /** Move by alpha along search: qacc, Ma, Jaref. The rows' states become oldstate. */
-  function move(alpha: number): void {
+  /** Move by num.alpha along search: qacc, Ma, Jaref. The rows' states become oldstate. */
+  function move(): void {
+    const alpha = num[NUM.alpha];
     const { nv, nefc, qacc, Ma, search, Mv, Jaref, Jv, state, oldstate } = p;
     for (let i = 0; i < nv; i++) {
       qacc[i] += search[i] * alpha;

@@ -19,8 +19,26 @@ const VECTORS = [
 ] as const;
 type VectorName = (typeof VECTORS)[number];
 
-/** Indices of Problem.num. */
-export const NUM = { cost: 0, gauss0: 1, gauss1: 2, gauss2: 3, scale: 4, slope: 5, improvement: 6 } as const;
+/**
+ * Indices of Problem.num: scalars that kernels hand to one another. A double that a function takes or returns would be
+ * boxed.
+ */
+export const NUM = {
+  /** constraint cost, or total cost */
+  cost: 0,
+  /** what makes costs and gradients comparable between models: one over inertia */
+  scale: 1,
+  /** result of dot */
+  dot: 2,
+  /** step length, improvement of the cost and slope at the end of the line search, the last two scaled */
+  alpha: 3,
+  improvement: 4,
+  slope: 5,
+  /** length of the gradient, scaled */
+  gradient: 6,
+  /** improvement that a step along Mgrad promises, scaled */
+  decrement: 7,
+} as const;
 
 /**
  * Find qacc that minimises ½ (M·qacc - qfrc_smooth)·(qacc - qacc_smooth) + s(J·qacc - aref), where s is the cost of
@@ -55,7 +73,7 @@ export class Problem {
   rows = 0;
   entries = 0;
 
-  /** scalars that change in every iteration (NUM) */
+  /** scalars (NUM) */
   readonly num = new Float64Array(8);
 
   // dofs, nv

@@ -18,14 +18,14 @@ export function createStatistics(m: Model, d: Data) {
   }
 
   /** Record an iteration of a primal solver. */
-  function saveIteration(island: number, iter: number, improvement: number, gradient: number, nchange: number): void {
+  function saveIteration(island: number, iter: number): void {
     if (island >= NISLAND || iter >= NSOLVER) return;
     const stat = d.solver[Math.max(0, island) * NSOLVER + iter];
-    stat.improvement = improvement;
-    stat.gradient = gradient;
+    stat.improvement = num[NUM.improvement];
+    stat.gradient = num[NUM.gradient];
     stat.lineslope = num[NUM.slope];
     stat.nactive = p.nactive;
-    stat.nchange = nchange;
+    stat.nchange = countChanges();
     stat.neval = p.neval;
     stat.nupdate = p.nupdate;
   }
@@ -71,7 +71,6 @@ export function createStatistics(m: Model, d: Data) {
   }
 
   return {
-    countChanges,
     saveIteration,
     saveDualIteration,
     iterationsOf,

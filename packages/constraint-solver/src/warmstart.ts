@@ -102,7 +102,7 @@ export function createWarmstart(m: Model, d: Data) {
     // cost of the last acceleration
     for (let i = 0; i < nv; i++) start[i] = qacc_warmstart[i];
     startAt(rows);
-    addGauss(NUM.cost);
+    addGauss();
     if (num[NUM.cost] > unconstrained) {
       for (let i = 0; i < nv; i++) start[i] = qacc_smooth[i];
       startAt(0);
