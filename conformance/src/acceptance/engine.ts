@@ -41,7 +41,9 @@ export function caseFiles(
 }
 
 /** An object whose fields are numbers, arrays and further such objects. */
-export type Owner = Record<string, number | Float64Array | Owner>;
+export interface Owner {
+  [field: string]: number | Float64Array | Owner;
+}
 
 /** The object that a dotted path leads to, and the last part of the path. */
 export function find(owner: object, path: string): { owner: Owner; field: string } {

@@ -4,36 +4,101 @@
  * @packageDocumentation
  */
 
-import { type AssetSource, type MjcfDiagnostic, type Profile, parseMjcf } from '@corten/mjcf-parse';
-import type { Model } from '@corten/model';
-import { compileModel } from '@corten/model-compile';
-
-export { type AssetSource, type MjcfDiagnostic, type MjcfDocument, MjcfError, parseMjcf, type Profile } from '@corten/mjcf-parse';
+export { collision } from '@corten/collision';
+export {
+  constraintUpdate,
+  fwdConstraint,
+  island,
+  makeConstraint,
+  makeImpedance,
+  mulJacTVec,
+  mulJacVec,
+  projectConstraint,
+  referenceConstraint,
+} from '@corten/constraint-solver';
+export {
+  addM,
+  angmomMat,
+  applyFT,
+  camlight,
+  comPos,
+  comVel,
+  contactForce,
+  crb,
+  differentiatePos,
+  energyPos,
+  energyVel,
+  factorM,
+  fullM,
+  integratePos,
+  jac,
+  jacBody,
+  jacBodyCom,
+  jacDot,
+  jacGeom,
+  jacPointAxis,
+  jacSite,
+  jacSubtreeCom,
+  kinematics,
+  mulM,
+  mulM2,
+  normalizeQuat,
+  objectAcceleration,
+  objectVelocity,
+  rne,
+  rnePostConstraint,
+  solveM,
+  solveM2,
+  subtreeVel,
+  tendon,
+  tendonArmature,
+  tendonBias,
+  transmission,
+  xfrcAccumulate,
+} from '@corten/dynamics';
+export {
+  type AssetSource,
+  formatDiagnostic,
+  type MjcfDiagnostic,
+  type MjcfDocument,
+  MjcfError,
+  type ParseOptions,
+  type Profile,
+  parseMjcf,
+} from '@corten/mjcf-parse';
 export * from '@corten/model';
-export { type CompileOptions, compileModel } from '@corten/model-compile';
-
-/** How a model is loaded. */
-export interface LoadOptions {
-  /** name of the file that the text comes from: for messages, includes and assets */
-  file?: string;
-  /** included files, meshes, textures, ... by path, or a source that reads them */
-  assets?: AssetSource | Readonly<Record<string, Uint8Array | string>>;
-  /** `mujoco` (default): what MuJoCo does; `cortenforge`: the original specification where it differs */
-  profile?: Profile;
-  /** reject what MuJoCo rejects, even where it could be understood */
-  strict?: boolean;
-  /** receives the warnings */
-  diagnostics?: MjcfDiagnostic[];
-}
-
-/**
- * Parses and compiles a model.
- *
- * @param xml - MJCF text
- * @returns the compiled model
- * @throws MjcfError with all errors and their places in the source
- */
-export function loadModel(xml: string, options: LoadOptions = {}): Model {
-  const { diagnostics, ...rest } = options;
-  return compileModel(parseMjcf(xml, rest), { diagnostics });
-}
+export { type CompileOptions, compileModel, setConst } from '@corten/model-compile';
+export {
+  checkAcc,
+  checkPos,
+  checkVel,
+  createPipeline,
+  euler,
+  forward,
+  forwardSkip,
+  fwdAcceleration,
+  fwdActuation,
+  fwdKinematics,
+  fwdPosition,
+  fwdVelocity,
+  implicit,
+  inverse,
+  inverseSkip,
+  invPosition,
+  invVelocity,
+  makeM,
+  type Pipeline,
+  passive,
+  resetData,
+  resetDataKeyframe,
+  rungeKutta,
+  sensorAcc,
+  sensorPos,
+  sensorVel,
+  step,
+  step1,
+  step2,
+  unsupportedFeatures,
+} from '@corten/pipeline';
+export * from './load.js';
+export * from './simulation.js';

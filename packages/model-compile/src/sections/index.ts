@@ -4,6 +4,7 @@ import { assetSection } from '../assets/index.js';
 import { treeSection } from '../fill/tree.js';
 import type { Section } from '../section.js';
 import { actuatorSection } from './actuator.js';
+import { bvhSection } from './bvh.js';
 import { excludeSection, pairSection } from './contact.js';
 import { numericSection, textSection, tupleSection } from './custom.js';
 import { dofSection } from './dofs.js';
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   visualSection,
   treeSection,
   assetSection,
+  bvhSection,
   pairSection,
   excludeSection,
   equalitySection,

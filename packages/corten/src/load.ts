@@ -1,0 +1,31 @@
+// Loading: parse and compile in one call.
+
+import { type AssetSource, type MjcfDiagnostic, type Profile, parseMjcf } from '@corten/mjcf-parse';
+import type { Model } from '@corten/model';
+import { compileModel } from '@corten/model-compile';
+
+/** How a model is loaded. */
+export interface LoadOptions {
+  /** name of the file that the text comes from: for messages, includes and assets */
+  file?: string;
+  /** included files, meshes, textures, ... by path, or a source that reads them */
+  assets?: AssetSource | Readonly<Record<string, Uint8Array | string>>;
+  /** `mujoco` (default): what MuJoCo does; `cortenforge`: the original specification where it differs */
+  profile?: Profile;
+  /** reject what MuJoCo rejects, even where it could be understood */
+  strict?: boolean;
+  /** receives the warnings */
+  diagnostics?: MjcfDiagnostic[];
+}
+
+/**
+ * Parse and compile a model.
+ *
+ * @param xml - MJCF text
+ * @returns the compiled model
+ * @throws MjcfError with all errors and their places in the source
+ */
+export function loadModel(xml: string, options: LoadOptions = {}): Model {
+  const { diagnostics, ...rest } = options;
+  return compileModel(parseMjcf(xml, rest), { diagnostics });
+}

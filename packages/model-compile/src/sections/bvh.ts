@@ -1,0 +1,50 @@
+// Bounding volume hierarchies of bodies over their geoms; those of meshes follow them.
+
+import { type Bvh, buildBvh } from '@corten/mesh-inertia';
+import type { Model } from '@corten/model';
+import type { CompileContext } from '../context.js';
+import type { Section } from '../section.js';
+import type { Body } from '../tree/nodes.js';
+
+/** Tree of a body's geoms that can collide, in the frame of its inertia. */
+function bodyBvh({ geoms, ipos, iquat }: Body): Bvh {
+  return buildBvh(
+    {
+      count: geoms.length,
+      id: geoms.map(({ item }) => item.id),
+      aabb: geoms.flatMap(({ aabb }) => [...aabb]),
+      pos: geoms.flatMap(({ pos }) => [...pos]),
+      quat: geoms.flatMap(({ quat }) => [...quat]),
+      active: geoms.map(({ contype, conaffinity }) => Number(contype !== 0 || conaffinity !== 0)),
+    },
+    ipos,
+    iquat,
+  );
+}
+
+/** Write a tree from an address on; the address after it. */
+export function writeBvh(m: Model, tree: Bvh, adr: number): number {
+  m.bvh_aabb.set(tree.aabb, 6 * adr);
+  m.bvh_child.set(tree.child, 2 * adr);
+  m.bvh_nodeid.set(tree.nodeid, adr);
+  m.bvh_depth.set(tree.depth, adr);
+  return adr + tree.nodeid.length;
+}
+
+/** Hierarchies of bodies. */
+export const bvhSection: Section = {
+  count(ctx, sizes) {
+    for (const body of ctx.tree.body) sizes.nbvhstatic += bodyBvh(body).nodeid.length;
+    sizes.nbvh = sizes.nbvhstatic + sizes.nbvhdynamic;
+  },
+  fill(ctx: CompileContext, m: Model) {
+    let adr = 0;
+    for (const body of ctx.tree.body) {
+      const tree = bodyBvh(body);
+      const count = tree.nodeid.length;
+      m.body_bvhnum[body.id] = count;
+      m.body_bvhadr[body.id] = count > 0 ? adr : -1;
+      adr = writeBvh(m, tree, adr);
+    }
+  },
+};
