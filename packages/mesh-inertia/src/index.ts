@@ -1,11 +1,13 @@
 export { type BuiltinMesh, builtinMesh } from './builtin.js';
 export { type Bvh, type BvhLeaves, buildBvh } from './bvh.js';
 export { decodeMesh, type MeshKind, meshKind } from './decode.js';
+export { diagnoseMesh, type MeshDiagnostic } from './diagnostics.js';
 export { MeshError, type MeshErrorCode } from './error.js';
 export { type FitTarget, type FitType, fitGeom } from './fit.js';
 export { graphExtrema, graphFaces, hullGraph } from './graph.js';
 export { type ConvexHull, convexHull } from './hull.js';
 export type { InertiaMode } from './inertia.js';
+export { type MassOptions, type MassProperties, massProperties } from './mass-properties.js';
 export { checkMeshData, type MeshData, mergeMeshData, meshData } from './mesh-data.js';
 export type { MeshPolygons } from './polygons.js';
 export { faceBvh, type MeshOptions, type ProcessedMesh, processMesh } from './process.js';

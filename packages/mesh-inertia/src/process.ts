@@ -8,6 +8,7 @@ import { MeshError } from './error.js';
 import { graphExtrema, graphFaces, hullGraph } from './graph.js';
 import { checkHullInput, convexHull } from './hull.js';
 import { type InertiaMode, inertiaBox, unitInertia } from './inertia.js';
+import { lenientInertia } from './mass-properties.js';
 import { checkMeshData, type MeshData } from './mesh-data.js';
 import { makeNormals } from './normals.js';
 import { type MeshPolygons, makePolygons } from './polygons.js';
@@ -23,8 +24,13 @@ export interface MeshOptions extends MeshPlacement {
   smoothnormal?: boolean;
   /** largest number of hull vertices, -1 for no limit */
   maxhullvert?: number;
-  /** make the convex hull (for collisions), true; a mesh without faces always gets it, since it is its hull */
+  /** make the convex hull (for collisions), true; made anyway for convex inertia, and where there are no faces */
   needhull?: boolean;
+  /**
+   * a mesh without volume or hull becomes its axis-aligned bounding box, and in exact mode one that is inside out is
+   * turned and orientation not checked, instead of being an error; `warnings` tells, false
+   */
+  lenient?: boolean;
   /** texture coordinates have indices of their own (the mesh is from an OBJ file), false */
   texcoordPerFace?: boolean;
 }
@@ -63,6 +69,8 @@ export interface ProcessedMesh {
   principal: Float64Array;
   /** tree of boxes over the triangles */
   bvh: Bvh;
+  /** what was accepted only because of `lenient` */
+  warnings: string[];
 }
 
 /** Centres of the circles through the corners of each triangle, 3 a triangle. */
@@ -125,19 +133,25 @@ function flip(corner: Int32Array): void {
  */
 export function processMesh(data: MeshData, options: MeshOptions = {}): ProcessedMesh {
   const { name = '', inertia = 'legacy', smoothnormal = false, maxhullvert = -1, needhull = true } = options;
+  const { lenient = false } = options;
+  const warnings: string[] = [];
   checkMeshData(data, options.texcoordPerFace);
   const p = Float64Array.from(data.vert);
   let face: Int32Array = data.face.slice();
   let normal: Float32Array = data.normal.slice();
   let facenormal: Int32Array = data.facenormal.slice();
   let facetexcoord: Int32Array = data.facetexcoord.slice();
-  if (inertia === 'exact') checkOrientation(p, face, name);
+  if (inertia === 'exact' && !lenient) checkOrientation(p, face, name);
 
   // hull of the vertices as they are in the file; a mesh without faces is its hull
   let graph: Int32Array = new Int32Array(0);
-  if (needhull || face.length === 0) {
-    checkHullInput(p, name);
-    graph = hullGraph(convexHull(p, maxhullvert > -1 ? maxhullvert : undefined));
+  if (needhull || inertia === 'convex' || face.length === 0) {
+    try {
+      checkHullInput(p, name);
+      graph = hullGraph(convexHull(p, maxhullvert > -1 ? maxhullvert : undefined));
+    } catch (error) {
+      if (!lenient || face.length === 0) throw error;
+    }
   }
   if (face.length === 0) face = graphFaces(graph).slice();
 
@@ -162,8 +176,10 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   placeMesh(p, normal, options);
 
   // mass properties, and the frame that goes with them
-  const solid = inertia === 'convex' ? hullOf(graph, name) : face;
-  const { volume, com, principal, quat } = unitInertia(p, face, solid, inertia, name);
+  const solid = inertia === 'convex' && graph.length > 0 ? graphFaces(graph) : face;
+  const { volume, com, principal, quat } = lenient
+    ? lenientInertia(p, face, solid, inertia, name, (message) => warnings.push(message))
+    : unitInertia(p, face, solid, inertia, name);
   const aamm = centreMesh(p, normal, com, quat);
 
   const polygonNormals = new Float64Array(3 * polygons.corners.length);
@@ -184,15 +200,11 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     polygonNormals,
     pos: com,
     quat,
-    boxsz: inertiaBox(principal, volume),
+    boxsz: volume > 0 ? inertiaBox(principal, volume) : aamm.slice(3),
     aamm,
     volume,
     principal,
     bvh: faceBvh(p, face),
+    warnings,
   };
-}
-
-function hullOf(graph: Int32Array, name: string): Int32Array {
-  if (graph.length === 0) throw new MeshError('mesh-hull', `mesh '${name}' has no convex hull for convex inertia`);
-  return graphFaces(graph);
 }
