@@ -1,0 +1,458 @@
+// Intersections of rays with shapes: where pnt + x·vec, x >= 0, meets a surface first.
+
+import { type MutableNumbers, type Numbers, normalize3 } from '@corten/math';
+import { GeomType, MINVAL } from '@corten/model';
+
+/** No intersection. */
+const MISS = -1;
+
+// a ray in the frame of a shape, both roots of a quadratic, distances to the six faces of a box; of this module's
+// functions alone, which do not call each other while they hold them
+const point = /* @__PURE__ */ new Float64Array(3);
+const direction = /* @__PURE__ */ new Float64Array(3);
+const roots = /* @__PURE__ */ new Float64Array(2);
+const local = /* @__PURE__ */ new Float64Array(3);
+
+/** A ray in the frame at offsets p of pos and a of mat: point and direction into out. */
+export function localRay(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  pnt: Numbers,
+  vec: Numbers,
+  outPnt: MutableNumbers,
+  outVec: MutableNumbers,
+): void {
+  const x = pnt[0] - pos[p],
+    y = pnt[1] - pos[p + 1],
+    z = pnt[2] - pos[p + 2];
+  for (let i = 0; i < 3; i++) {
+    const c0 = mat[a + i],
+      c1 = mat[a + 3 + i],
+      c2 = mat[a + 6 + i];
+    outPnt[i] = c0 * x + c1 * y + c2 * z;
+    outVec[i] = c0 * vec[0] + c1 * vec[1] + c2 * vec[2];
+  }
+}
+
+/** Smallest root x >= 0 of a·x² + 2·b·x + c, or MISS; both real roots into roots, -1 if there are none. */
+function solveQuadratic(a: number, b: number, c: number): number {
+  let det = b * b - a * c;
+  if (det < 0 || a < MINVAL) {
+    roots[0] = -1;
+    roots[1] = -1;
+    return MISS;
+  }
+  det = Math.sqrt(det);
+  roots[0] = (-b - det) / a;
+  roots[1] = (-b + det) / a;
+  if (roots[0] >= 0) return roots[0];
+  return roots[1] >= 0 ? roots[1] : MISS;
+}
+
+function clear(normal: MutableNumbers | null): void {
+  if (normal) normal[0] = normal[1] = normal[2] = 0;
+}
+
+/** The vector in local, from the frame at offset a of mat to the world, into normal. */
+function toWorld(mat: Numbers, a: number, normal: MutableNumbers): void {
+  const x = local[0],
+    y = local[1],
+    z = local[2];
+  for (let r = 0; r < 3; r++) normal[r] = mat[a + 3 * r] * x + mat[a + 3 * r + 1] * y + mat[a + 3 * r + 2] * z;
+}
+
+/** Distance to the sphere of a squared radius around the point at offset p of pos. */
+export function raySphere(
+  pos: Numbers,
+  p: number,
+  radius2: number,
+  pnt: Numbers,
+  vec: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  const x = pnt[0] - pos[p],
+    y = pnt[1] - pos[p + 1],
+    z = pnt[2] - pos[p + 2];
+  const a = vec[0] * vec[0] + vec[1] * vec[1] + vec[2] * vec[2];
+  const b = vec[0] * x + vec[1] * y + vec[2] * z;
+  const c = x * x + y * y + z * z - radius2;
+  const distance = solveQuadratic(a, b, c);
+  if (normal) {
+    if (distance < 0) {
+      clear(normal);
+    } else {
+      for (let i = 0; i < 3; i++) normal[i] = pnt[i] + vec[i] * distance - pos[p + i];
+      normalize3(normal, 0);
+    }
+  }
+  return distance;
+}
+
+function rayPlane(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  clear(normal);
+  localRay(pos, p, mat, a, pnt, vec, point, direction);
+  if (direction[2] > -MINVAL) return MISS;
+  const x = -point[2] / direction[2];
+  if (x < 0) return MISS;
+  const u = point[0] + x * direction[0],
+    v = point[1] + x * direction[1];
+  const inside = (size[s] <= 0 || Math.abs(u) <= size[s]) && (size[s + 1] <= 0 || Math.abs(v) <= size[s + 1]);
+  if (!inside) return MISS;
+  if (normal) for (let i = 0; i < 3; i++) normal[i] = mat[a + 3 * i + 2];
+  return x;
+}
+
+/** Distance to the round side of a cylinder about z, from local ray, if between its ends; else MISS. */
+function roundSide(radius: number, length: number): number {
+  const a = direction[0] * direction[0] + direction[1] * direction[1];
+  const b = direction[0] * point[0] + direction[1] * point[1];
+  const c = point[0] * point[0] + point[1] * point[1] - radius * radius;
+  const x = solveQuadratic(a, b, c);
+  return x >= 0 && Math.abs(point[2] + x * direction[2]) <= length ? x : MISS;
+}
+
+function rayCapsule(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  clear(normal);
+  const radius = size[s],
+    length = size[s + 1];
+  const bound = radius + length;
+  if (raySphere(pos, p, bound * bound, pnt, vec, null) < 0) return MISS;
+  localRay(pos, p, mat, a, pnt, vec, point, direction);
+  let x = roundSide(radius, length);
+  let end = 0;
+
+  // end spheres, of which the outer halves count
+  const dx = direction[0],
+    dy = direction[1],
+    dz = direction[2];
+  for (let side = 1; side >= -1; side -= 2) {
+    const pz = point[2] - side * length;
+    const aa = dx * dx + dy * dy + dz * dz;
+    const bb = dx * point[0] + dy * point[1] + dz * pz;
+    const cc = point[0] * point[0] + point[1] * point[1] + pz * pz - radius * radius;
+    solveQuadratic(aa, bb, cc);
+    for (let i = 0; i < 2; i++) {
+      const root = roots[i];
+      const height = point[2] + root * dz;
+      if (root >= 0 && (side > 0 ? height >= length : height <= -length) && (x < 0 || root < x)) {
+        x = root;
+        end = side;
+      }
+    }
+  }
+  if (normal && x >= 0) {
+    local[0] = point[0] + dx * x;
+    local[1] = point[1] + dy * x;
+    local[2] = end === 0 ? 0 : point[2] + dz * x - length * end;
+    normalize3(local, 0);
+    toWorld(mat, a, normal);
+  }
+  return x;
+}
+
+function rayEllipsoid(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  clear(normal);
+  localRay(pos, p, mat, a, pnt, vec, point, direction);
+  const s0 = 1 / (size[s] * size[s]),
+    s1 = 1 / (size[s + 1] * size[s + 1]),
+    s2 = 1 / (size[s + 2] * size[s + 2]);
+  const dx = direction[0],
+    dy = direction[1],
+    dz = direction[2];
+  const px = point[0],
+    py = point[1],
+    pz = point[2];
+  const aa = s0 * dx * dx + s1 * dy * dy + s2 * dz * dz;
+  const bb = s0 * dx * px + s1 * dy * py + s2 * dz * pz;
+  const cc = s0 * px * px + s1 * py * py + s2 * pz * pz - 1;
+  const x = solveQuadratic(aa, bb, cc);
+  if (normal && x >= 0) {
+    local[0] = s0 * (px + dx * x);
+    local[1] = s1 * (py + dy * x);
+    local[2] = s2 * (pz + dz * x);
+    normalize3(local, 0);
+    toWorld(mat, a, normal);
+  }
+  return x;
+}
+
+function rayCylinder(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  clear(normal);
+  const radius = size[s],
+    length = size[s + 1];
+  if (raySphere(pos, p, radius * radius + length * length, pnt, vec, null) < 0) return MISS;
+  localRay(pos, p, mat, a, pnt, vec, point, direction);
+  let x = MISS;
+  let end = 0;
+  if (Math.abs(direction[2]) > MINVAL) {
+    for (let side = -1; side <= 1; side += 2) {
+      const root = (side * length - point[2]) / direction[2];
+      if (!(root >= 0)) continue;
+      const u = point[0] + root * direction[0],
+        v = point[1] + root * direction[1];
+      if (u * u + v * v <= radius * radius && (x < 0 || root < x)) {
+        x = root;
+        end = side;
+      }
+    }
+  }
+  const side = roundSide(radius, length);
+  if (side >= 0 && (x < 0 || side < x)) {
+    x = side;
+    end = 0;
+  }
+  if (normal && x >= 0) {
+    local[0] = end === 0 ? point[0] + direction[0] * x : 0;
+    local[1] = end === 0 ? point[1] + direction[1] * x : 0;
+    local[2] = end;
+    if (end === 0) normalize3(local, 0);
+    toWorld(mat, a, normal);
+  }
+  return x;
+}
+
+/**
+ * Distance to a box. `all`, if given, receives the distances to the faces -x, +x, -y, ... where the ray meets them, -1
+ * where not.
+ */
+export function rayBox(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  all: MutableNumbers | null,
+  normal: MutableNumbers | null,
+): number {
+  if (all) for (let i = 0; i < 6; i++) all[i] = -1;
+  clear(normal);
+  const bound = size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
+  if (raySphere(pos, p, bound, pnt, vec, null) < 0) return MISS;
+  localRay(pos, p, mat, a, pnt, vec, point, direction);
+  let x = MISS;
+  let face = 0,
+    faceSide = 0;
+  for (let i = 0; i < 3; i++) {
+    if (!(Math.abs(direction[i]) > MINVAL)) continue;
+    const j = i === 0 ? 1 : 0,
+      k = i === 2 ? 1 : 2;
+    for (let side = -1; side <= 1; side += 2) {
+      const root = (side * size[s + i] - point[i]) / direction[i];
+      if (!(root >= 0)) continue;
+      const u = point[j] + root * direction[j],
+        v = point[k] + root * direction[k];
+      if (!(Math.abs(u) <= size[s + j] && Math.abs(v) <= size[s + k])) continue;
+      if (x < 0 || root < x) {
+        x = root;
+        face = i;
+        faceSide = side;
+      }
+      if (all) all[2 * i + (side > 0 ? 1 : 0)] = root;
+    }
+  }
+  if (normal && x >= 0) for (let r = 0; r < 3; r++) normal[r] = mat[a + 3 * r + face] * faceSide;
+  return x;
+}
+
+/** Two unit vectors that span the plane normal to a ray's direction, three numbers each, into out. */
+export function rayBasis(vec: Numbers, out: MutableNumbers): void {
+  const x = vec[0],
+    y = vec[1],
+    z = vec[2];
+  const ax = Math.abs(x),
+    ay = Math.abs(y),
+    az = Math.abs(z);
+  const largest = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2;
+  const u = largest === 0 ? 0 : 1,
+    v = largest === 1 ? 0 : 1,
+    w = largest === 2 ? 0 : 1;
+  const scale = -(x * u + y * v + z * w) / (x * x + y * y + z * z);
+  out[3] = u + x * scale;
+  out[4] = v + y * scale;
+  out[5] = w + z * scale;
+  normalize3(out, 3);
+  out[0] = out[4] * z - out[5] * y;
+  out[1] = out[5] * x - out[3] * z;
+  out[2] = out[3] * y - out[4] * x;
+  normalize3(out, 0);
+}
+
+/**
+ * Distance to a triangle with vertices at 0, 3, 6 of `tri`, for a ray whose basis is in `basis` (rayBasis). The
+ * triangle's unit normal into normal, if given.
+ */
+export function rayTriangle(
+  tri: Numbers,
+  pnt: Numbers,
+  vec: Numbers,
+  basis: Numbers,
+  normal: MutableNumbers | null,
+): number {
+  clear(normal);
+  // the vertices seen along the ray
+  const b = basis;
+  let x = tri[0] - pnt[0],
+    y = tri[1] - pnt[1],
+    z = tri[2] - pnt[2];
+  const u0 = b[0] * x + b[1] * y + b[2] * z,
+    v0 = b[3] * x + b[4] * y + b[5] * z;
+  x = tri[3] - pnt[0];
+  y = tri[4] - pnt[1];
+  z = tri[5] - pnt[2];
+  const u1 = b[0] * x + b[1] * y + b[2] * z,
+    v1 = b[3] * x + b[4] * y + b[5] * z;
+  x = tri[6] - pnt[0];
+  y = tri[7] - pnt[1];
+  z = tri[8] - pnt[2];
+  const u2 = b[0] * x + b[1] * y + b[2] * z,
+    v2 = b[3] * x + b[4] * y + b[5] * z;
+  if ((u0 > 0 && u1 > 0 && u2 > 0) || (u0 < 0 && u1 < 0 && u2 < 0)) return MISS;
+  if ((v0 > 0 && v1 > 0 && v2 > 0) || (v0 < 0 && v1 < 0 && v2 < 0)) return MISS;
+
+  // barycentric coordinates of the ray's point
+  const a00 = u0 - u2,
+    a01 = u1 - u2,
+    a10 = v0 - v2,
+    a11 = v1 - v2;
+  const det = a00 * a11 - a01 * a10;
+  if (Math.abs(det) < MINVAL) return MISS;
+  const t0 = (a11 * -u2 - a01 * -v2) / det;
+  const t1 = (-a10 * -u2 + a00 * -v2) / det;
+  if (t0 < 0 || t1 < 0 || t0 + t1 > 1) return MISS;
+
+  // plane of the triangle
+  const px = tri[0] - tri[6],
+    py = tri[1] - tri[7],
+    pz = tri[2] - tri[8];
+  const qx = tri[3] - tri[6],
+    qy = tri[4] - tri[7],
+    qz = tri[5] - tri[8];
+  const nx = py * qz - pz * qy,
+    ny = pz * qx - px * qz,
+    nz = px * qy - py * qx;
+  const slope = vec[0] * nx + vec[1] * ny + vec[2] * nz;
+  if (Math.abs(slope) < MINVAL) return MISS;
+  const height = (pnt[0] - tri[6]) * nx + (pnt[1] - tri[7]) * ny + (pnt[2] - tri[8]) * nz;
+  if (normal) {
+    normal[0] = nx;
+    normal[1] = ny;
+    normal[2] = nz;
+    normalize3(normal, 0);
+  }
+  return -height / slope;
+}
+
+/** Whether a ray in a box's frame passes through it: centre and half size at offset o of aabb. */
+export function raySlab(aabb: Numbers, o: number, pnt: Numbers, vec: Numbers): boolean {
+  let near = 0,
+    far = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3; i++) {
+    const inverse = 1 / vec[i];
+    const t1 = (aabb[o + i] - aabb[o + 3 + i] - pnt[i]) * inverse;
+    const t2 = (aabb[o + i] + aabb[o + 3 + i] - pnt[i]) * inverse;
+    const low = Math.min(t1, t2),
+      high = Math.max(t1, t2);
+    near = Math.max(near, low);
+    far = Math.min(far, high);
+  }
+  return near < far;
+}
+
+/**
+ * Distance from pnt (3) along vec (3, need not be a unit vector: the distance is in its lengths) to a shape of a
+ * GeomType: plane, sphere, capsule, ellipsoid, cylinder or box, with pose and size at offsets p, a, s of pos, mat, size.
+ */
+export function rayPrimitive(
+  pos: Numbers,
+  p: number,
+  mat: Numbers,
+  a: number,
+  size: Numbers,
+  s: number,
+  pnt: Numbers,
+  vec: Numbers,
+  type: number,
+  normal: MutableNumbers | null,
+): number {
+  switch (type) {
+    case GeomType.plane:
+      return rayPlane(pos, p, mat, a, size, s, pnt, vec, normal);
+    case GeomType.sphere:
+      return raySphere(pos, p, size[s] * size[s], pnt, vec, normal);
+    case GeomType.capsule:
+      return rayCapsule(pos, p, mat, a, size, s, pnt, vec, normal);
+    case GeomType.ellipsoid:
+      return rayEllipsoid(pos, p, mat, a, size, s, pnt, vec, normal);
+    case GeomType.cylinder:
+      return rayCylinder(pos, p, mat, a, size, s, pnt, vec, normal);
+    case GeomType.box:
+      return rayBox(pos, p, mat, a, size, s, pnt, vec, null, normal);
+    default:
+      throw new RangeError(`no ray intersection for geom type ${type}`);
+  }
+}
+
+/**
+ * Intersect a ray with a primitive shape (mju_rayGeom).
+ * @param pos centre (3); mat orientation (9); size as geom_size (3)
+ * @param pnt start of the ray (3); vec its direction (3), need not be of unit length
+ * @param geomtype GeomType: plane, sphere, capsule, ellipsoid, cylinder or box
+ * @param normal unit normal of the surface there (3), zero if there is no intersection
+ * @returns distance in lengths of vec, or -1
+ */
+export function rayGeom(
+  pos: Numbers,
+  mat: Numbers,
+  size: Numbers,
+  pnt: Numbers,
+  vec: Numbers,
+  geomtype: number,
+  normal: MutableNumbers | null = null,
+): number {
+  return rayPrimitive(pos, 0, mat, 0, size, 0, pnt, vec, geomtype, normal);
+}
