@@ -28,6 +28,7 @@ function relation(m: Model, pos: Float64Array, quat: Float64Array, i: number, bo
 
 /** Set body_sameframe, geom_sameframe and site_sameframe from the frames of the model. */
 export function setSameframe(m: Model): void {
+  m.body_sameframe[0] = SameFrame.body;
   for (let i = 1; i < m.nbody; i++) {
     const unrotated = sameRotation(m.body_iquat, 4 * i, UNIT, 0);
     const centred = samePosition(m.body_ipos, 3 * i, ORIGIN, 0);

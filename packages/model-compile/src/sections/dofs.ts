@@ -33,7 +33,9 @@ function hasSimpleJoints(body: Body): boolean {
 /** 0: not simple; 1: the body's part of the inertia matrix is diagonal; 2: and it only slides. */
 function simplicity(body: Body, coupled: ReadonlySet<number>): number {
   const { parent } = body;
-  if (!parent || bodyAttributes(body).simple === 'false' || coupled.has(body.id)) return 0;
+  if (coupled.has(body.id)) return 0;
+  if (!parent) return 1;
+  if (bodyAttributes(body).simple === 'false') return 0;
   // free in the world, or below a body that is fixed to it, and carrying nothing itself
   const atRoot = parent.id === 0 || (parent.parent?.id === 0 && parent.dofnum === 0);
   if (!atRoot || body.bodies.length > 0) return 0;

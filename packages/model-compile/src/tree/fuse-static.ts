@@ -16,14 +16,26 @@ const MINVAL = 1e-15;
 /** Fuses all bodies without joints that nothing refers to into their parents, if the settings say so. */
 export function fuseStatic(ctx: CompileContext): void {
   if (!ctx.settings.fusestatic) return;
-  const named = referencedBodies(ctx);
-  const keepsSensor = sitesWithForceSensors(ctx);
-  for (const body of [...ctx.tree.body]) {
-    if (body === ctx.world || body.joints.length > 0 || body.mocap) continue;
-    if (body.item.name !== '' && named.has(body.item.name)) continue;
-    if (body.item.name !== '' && body.sites.some((site) => keepsSensor.has(site.item.name))) continue;
+  const referenced = referencedBodies(ctx);
+  const measured = sitesWithForceSensors(ctx);
+  const bodies = [...ctx.tree.body];
+  // The reference looks bodies up by indices that it renews only for the bodies that it has passed: once one of the
+  // others lies beyond the shrunken list, it cannot resolve what refers to it, and fuses no named body any more.
+  const indices = new Map(bodies.map((body, i) => [body.item.name, i]));
+  let fused = 0;
+  bodies.forEach((body, i) => {
+    if (body === ctx.world) return;
+    const { name } = body.item;
+    if (name !== '') {
+      const last = bodies.length - fused - 1;
+      const blocked = [...referenced].some((other) => other === name || (indices.get(other) ?? 0) > last);
+      indices.set(name, i - fused);
+      if (blocked || body.sites.some((site) => measured.has(site.item.name))) return;
+    }
+    if (body.joints.length > 0 || body.mocap) return;
     fuse(ctx, body);
-  }
+    fused++;
+  });
   numberTree(ctx);
   registerNames(ctx);
   for (const body of ctx.tree.body) weldChildren(body);
