@@ -23,6 +23,8 @@ interface Variant {
   /** steps of the reference between comparisons, and number of comparisons */
   stride?: number;
   states?: number;
+  /** called at each comparison */
+  watch?: (compiled: Compiled) => void;
   /** size of random velocities that are added at each comparison */
   kick?: number;
   /** what the models must have made in some state */
@@ -39,7 +41,7 @@ const DIAGEXACT = 32;
 /** Run the reference, compare all rows every so often. */
 function run(compiled: Compiled, variant: Variant = {}): void {
   const { model, data } = compiled;
-  const { opt = {}, stride = 20, states = 6, kick = 0.5, rows = [] } = variant;
+  const { opt = {}, stride = 20, states = 6, kick = 0.5, rows = [], watch } = variant;
   try {
     for (const [name, value] of Object.entries(opt)) model.opt[name] = value;
     const m = modelFromOracle(model);
@@ -50,6 +52,7 @@ function run(compiled: Compiled, variant: Variant = {}): void {
       const { qvel } = data;
       for (let i = 0; i < model.nv; i++) qvel[i] += kick * (2 * next() - 1);
       oracle.guard(() => oracle.mj.mj_forward(model, data));
+      watch?.(compiled);
       for (const name of ['ne', 'nf', 'nl', 'nefc']) if (data[name] > 0) seen.add(name);
       expect(rowDifferences(oracle, compiled, m), `state ${k}`).toEqual([]);
     }
@@ -319,6 +322,36 @@ describe('islands', () => {
   it('no islands when they are disabled', () => {
     run(oracle.compileString(ISLANDS), { opt: { disableflags: 1 << 18 } });
   });
+});
+
+/** Pairs of bodies that come to rest, joined in every way that can sleep. */
+const SLEEPING = `<mujoco>
+  <option><flag sleep="enable"/></option>
+  <worldbody>
+    <geom type="plane" size="5 5 .1"/>
+    <replicate count="3" offset=".5 0 0"><body pos="0 0 .1"><freejoint/><geom type="box" size=".1 .1 .1"/></body></replicate>
+    <replicate count="7" offset=".5 0 0"><body name="s" pos="0 2 1">
+      <joint name="s" type="slide" axis="0 0 1" range="-.1 1" damping="20" frictionloss=".1"/><geom size=".1"/>
+      <site name="s"/>
+    </body></replicate>
+    <body name="swing" pos="0 3 2"><joint name="swing" axis="0 1 0" frictionloss=".01"/><geom size=".1" pos=".5 0 0"/></body>
+  </worldbody>
+  <equality>
+    <joint joint1="s1" joint2="s2"/><connect site1="s2" site2="s3"/>
+    <weld body1="s4" body2="s5"/><joint joint1="s6"/>
+  </equality>
+</mujoco>`;
+
+describe('sleep', () => {
+  for (const jacobian of [DENSE, SPARSE]) {
+    it(`leaves sleeping trees out, ${jacobian ? 'sparse' : 'dense'}`, () => {
+      const asleep: number[] = [];
+      const watch = ({ model, data }: Compiled) => asleep.push(model.ntree - data.ntree_awake);
+      run(oracle.compileString(SLEEPING), { opt: { jacobian }, stride: 100, states: 12, kick: 0, watch });
+      expect(Math.max(...asleep)).toBeGreaterThan(5);
+      expect(new Set(asleep).size).toBeGreaterThan(1);
+    });
+  }
 });
 
 describe('constraintUpdate', () => {

@@ -3,11 +3,9 @@
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createJacobianRate } from './jacobian-rate.js';
 import { isPyramidal } from './modes.js';
-import { createProducts } from './products.js';
 
 /** Kernels of reference accelerations. */
 export function createReference(m: Model, d: Data) {
-  const { rowDot } = kernelsOf(createProducts, d);
   const { subtractRate } = kernelsOf(createJacobianRate, d);
   // relative surface velocity at a contact: linear, angular, in the world
   const slip = new Float64Array(6);
@@ -98,10 +96,83 @@ export function createReference(m: Model, d: Data) {
     }
   }
 
+  /** Velocity of row r, J·qvel; four sums by position, as the reference's sparse product. */
+  function rowVelocity(r: number): void {
+    const { qvel, efc_vel, efc_J, efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
+    let a = efc_J_rowadr[r];
+    const end = a + efc_J_rownnz[r];
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    for (const last = end - 4; a <= last; a += 4) {
+      s0 += efc_J[a] * qvel[efc_J_colind[a]];
+      s1 += efc_J[a + 1] * qvel[efc_J_colind[a + 1]];
+      s2 += efc_J[a + 2] * qvel[efc_J_colind[a + 2]];
+      s3 += efc_J[a + 3] * qvel[efc_J_colind[a + 3]];
+    }
+    let s = s0 + s2 + (s1 + s3);
+    for (; a < end; a++) s += efc_J[a] * qvel[efc_J_colind[a]];
+    efc_vel[r] = s;
+  }
+
+  /** Velocities of rows r and r+1, which have the same columns: indices and velocities are read once. */
+  function twoRowVelocities(r: number): void {
+    const { qvel, efc_vel, efc_J, efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
+    const n = efc_J_rownnz[r];
+    let a = efc_J_rowadr[r];
+    const end = a + n;
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    let t0 = 0;
+    let t1 = 0;
+    let t2 = 0;
+    let t3 = 0;
+    for (const last = end - 4; a <= last; a += 4) {
+      const v0 = qvel[efc_J_colind[a]];
+      const v1 = qvel[efc_J_colind[a + 1]];
+      const v2 = qvel[efc_J_colind[a + 2]];
+      const v3 = qvel[efc_J_colind[a + 3]];
+      const b = a + n;
+      s0 += efc_J[a] * v0;
+      s1 += efc_J[a + 1] * v1;
+      s2 += efc_J[a + 2] * v2;
+      s3 += efc_J[a + 3] * v3;
+      t0 += efc_J[b] * v0;
+      t1 += efc_J[b + 1] * v1;
+      t2 += efc_J[b + 2] * v2;
+      t3 += efc_J[b + 3] * v3;
+    }
+    let s = s0 + s2 + (s1 + s3);
+    let t = t0 + t2 + (t1 + t3);
+    for (; a < end; a++) {
+      const v = qvel[efc_J_colind[a]];
+      s += efc_J[a] * v;
+      t += efc_J[a + n] * v;
+    }
+    efc_vel[r] = s;
+    efc_vel[r + 1] = t;
+  }
+
+  /** Velocities of all rows; rows of one constraint have the same columns. */
+  function rowVelocities(): void {
+    const { nefc, efc_type, efc_id } = d;
+    let r = 0;
+    while (r < nefc - 1) {
+      if (efc_id[r] === efc_id[r + 1] && efc_type[r] === efc_type[r + 1]) {
+        twoRowVelocities(r);
+        r += 2;
+      } else rowVelocity(r++);
+    }
+    if (r < nefc) rowVelocity(r);
+  }
+
   /** Velocity and reference acceleration of all rows: efc_vel, efc_aref. */
   function referenceConstraint(): void {
-    const { nefc, qvel, efc_vel, efc_aref, efc_KBIP, efc_pos, efc_margin } = d;
-    for (let i = 0; i < nefc; i++) efc_vel[i] = rowDot(i, qvel);
+    const { nefc, efc_vel, efc_aref, efc_KBIP, efc_pos, efc_margin } = d;
+    rowVelocities();
     if (m.flg_surfacevel) addSurfaceVelocity();
 
     // a critically damped spring about the margin, softened by the impedance
