@@ -1,4 +1,5 @@
-// Cholesky factor of a dense Hessian: computed, changed by rank-one updates, solved with.
+// Factor LᵀL of a dense Hessian: computed, changed by rank-one updates, solved with. Eliminating from the last dof to the
+// first keeps the zeros between branches of the kinematic tree, which are skipped.
 
 import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { problemOf } from './problem.js';
@@ -20,100 +21,87 @@ export function createDenseCholesky(_m: Model, d: Data) {
   const x = new Float64Array(inv.length);
   const z = new Float64Array(inv.length);
 
-  /** Cholesky factor in place, two columns at a time, four rows at a time. */
+  /** Rows c and c-1 of H minus what the rows below contribute to them. */
+  function subtractRows(c: number): void {
+    const { nv: n } = p;
+    const b = c - 1;
+    const rc = c * n;
+    const rb = rc - n;
+    let r = c + 1;
+    for (; r + 3 < n; r += 4) {
+      const r0 = r * n,
+        r1 = r0 + n,
+        r2 = r1 + n,
+        r3 = r2 + n;
+      const u0 = L[r0 + c],
+        u1 = L[r1 + c],
+        u2 = L[r2 + c],
+        u3 = L[r3 + c];
+      const v0 = L[r0 + b],
+        v1 = L[r1 + b],
+        v2 = L[r2 + b],
+        v3 = L[r3 + b];
+      // other branches of the tree
+      if (u0 === 0 && u1 === 0 && u2 === 0 && u3 === 0 && v0 === 0 && v1 === 0 && v2 === 0 && v3 === 0) continue;
+      for (let j = 0; j <= b; j++) {
+        const x0 = L[r0 + j],
+          x1 = L[r1 + j],
+          x2 = L[r2 + j],
+          x3 = L[r3 + j];
+        L[rc + j] = L[rc + j] - u0 * x0 - u1 * x1 - u2 * x2 - u3 * x3;
+        L[rb + j] = L[rb + j] - v0 * x0 - v1 * x1 - v2 * x2 - v3 * x3;
+      }
+      L[rc + c] = L[rc + c] - u0 * u0 - u1 * u1 - u2 * u2 - u3 * u3;
+    }
+    for (; r < n; r++) {
+      const r0 = r * n;
+      const u = L[r0 + c],
+        v = L[r0 + b];
+      if (u === 0 && v === 0) continue;
+      for (let j = 0; j <= b; j++) {
+        const x = L[r0 + j];
+        L[rc + j] -= u * x;
+        L[rb + j] -= v * x;
+      }
+      L[rc + c] -= u * u;
+    }
+  }
+
+  /** Factor H in place, two rows at a time from the last. */
   function factor(): void {
     const { nv: n } = p;
-    for (let j = 0; j < n; j += 2) {
-      const rj = j * n;
-      const two = j + 1 < n;
-      const rk = two ? rj + n : rj;
-
-      // diagonal block
-      let s00 = L[rj + j];
-      let s10 = two ? L[rk + j] : 0;
-      let s11 = two ? L[rk + j + 1] : 1;
-      for (let k = 0; k < j; k++) {
-        const a = L[rj + k],
-          b = L[rk + k];
-        s00 -= a * a;
-        s10 -= b * a;
-        s11 -= b * b;
-      }
-      const ok0 = s00 >= MINVAL;
-      const l00 = Math.sqrt(Math.max(MINVAL, s00));
-      const inv0 = 1 / l00;
-      L[rj + j] = l00;
-      inv[j] = inv0;
-      if (!two) break;
-      const off0 = ok0 ? inv0 : 0;
-      const l10 = s10 * off0;
-      s11 -= l10 * l10;
-      const ok1 = s11 >= MINVAL;
-      const l11 = Math.sqrt(Math.max(MINVAL, s11));
-      const inv1 = 1 / l11;
-      L[rk + j] = l10;
-      L[rk + j + 1] = l11;
-      inv[j + 1] = inv1;
-      const off1 = ok1 ? inv1 : 0;
-
-      // rows below
-      let i = j + 2;
-      for (; i + 3 < n; i += 4) {
-        const r0 = i * n,
-          r1 = r0 + n,
-          r2 = r1 + n,
-          r3 = r2 + n;
-        let p0 = L[r0 + j],
-          p1 = L[r1 + j],
-          p2 = L[r2 + j],
-          p3 = L[r3 + j];
-        let q0 = L[r0 + j + 1],
-          q1 = L[r1 + j + 1],
-          q2 = L[r2 + j + 1],
-          q3 = L[r3 + j + 1];
-        for (let k = 0; k < j; k++) {
-          const a = L[rj + k],
-            b = L[rk + k];
-          const x0 = L[r0 + k],
-            x1 = L[r1 + k],
-            x2 = L[r2 + k],
-            x3 = L[r3 + k];
-          p0 -= x0 * a;
-          q0 -= x0 * b;
-          p1 -= x1 * a;
-          q1 -= x1 * b;
-          p2 -= x2 * a;
-          q2 -= x2 * b;
-          p3 -= x3 * a;
-          q3 -= x3 * b;
-        }
-        p0 *= off0;
-        p1 *= off0;
-        p2 *= off0;
-        p3 *= off0;
-        L[r0 + j] = p0;
-        L[r0 + j + 1] = (q0 - p0 * l10) * off1;
-        L[r1 + j] = p1;
-        L[r1 + j + 1] = (q1 - p1 * l10) * off1;
-        L[r2 + j] = p2;
-        L[r2 + j + 1] = (q2 - p2 * l10) * off1;
-        L[r3 + j] = p3;
-        L[r3 + j + 1] = (q3 - p3 * l10) * off1;
-      }
-      for (; i < n; i++) {
-        const r0 = i * n;
-        let p0 = L[r0 + j],
-          q0 = L[r0 + j + 1];
-        for (let k = 0; k < j; k++) {
-          const x0 = L[r0 + k];
-          p0 -= x0 * L[rj + k];
-          q0 -= x0 * L[rk + k];
-        }
-        p0 *= off0;
-        L[r0 + j] = p0;
-        L[r0 + j + 1] = (q0 - p0 * l10) * off1;
+    let c = n - 1;
+    for (; c > 0; c -= 2) {
+      subtractRows(c);
+      const b = c - 1;
+      const rc = c * n;
+      const rb = rc - n;
+      const s = L[rc + c];
+      const root = Math.sqrt(Math.max(MINVAL, s));
+      const iroot = 1 / root;
+      const scale = s < MINVAL ? 0 : iroot;
+      const w = L[rc + b] * scale;
+      const s2 = L[rb + b] - w * w;
+      const root2 = Math.sqrt(Math.max(MINVAL, s2));
+      const iroot2 = 1 / root2;
+      const scale2 = s2 < MINVAL ? 0 : iroot2;
+      L[rc + c] = root;
+      L[rc + b] = w;
+      L[rb + b] = root2;
+      inv[c] = iroot;
+      inv[b] = iroot2;
+      for (let j = 0; j < b; j++) {
+        const x = L[rc + j] * scale;
+        L[rc + j] = x;
+        L[rb + j] = (L[rb + j] - w * x) * scale2;
       }
     }
+    if (c < 0) return;
+    let s = L[0];
+    for (let e = n, end = n * n; e < end; e += n) s -= L[e] * L[e];
+    const root = Math.sqrt(Math.max(MINVAL, s));
+    L[0] = root;
+    inv[0] = 1 / root;
   }
 
   /** x = the loaded problem's row c of J, times the root of its weight */
@@ -135,26 +123,25 @@ export function createDenseCholesky(_m: Model, d: Data) {
     const sign = plus ? 1 : -1;
     let ok = true;
     spread(c, x);
-    for (let k = 0; k < n; k++) {
+    for (let k = n - 1; k >= 0; k--) {
       const xk = x[k];
       if (xk === 0) continue;
-      const diag = L[k * n + k];
+      const row = k * n;
+      const diag = L[row + k];
       const square = diag * diag + sign * (xk * xk);
       if (square < MINVAL) ok = false;
-      const t = Math.max(MINVAL, square);
-      const r = Math.sqrt(t);
+      const r = Math.sqrt(Math.max(MINVAL, square));
       const ir = 1 / r;
-      const cos = r * inv[k];
-      const icos = diag * ir;
-      const s = xk * inv[k];
-      const ss = sign * s;
-      L[k * n + k] = r;
+      const cos = diag * ir;
+      const sin = xk * ir;
+      const turn = sign * sin;
+      L[row + k] = r;
       inv[k] = ir;
-      for (let i = k + 1, e = i * n + k; i < n; i++, e += n) {
-        const xi = x[i];
-        const l = (L[e] + ss * xi) * icos;
-        L[e] = l;
-        x[i] = cos * xi - s * l;
+      for (let j = 0; j < k; j++) {
+        const l = L[row + j];
+        const xj = x[j];
+        L[row + j] = cos * l + turn * xj;
+        x[j] = cos * xj - sin * l;
       }
     }
     return ok;
@@ -168,77 +155,48 @@ export function createDenseCholesky(_m: Model, d: Data) {
     let ok = true;
     spread(c, x);
     spread(c2, z);
-    for (let k = 0; k < n; k++) {
+    for (let k = n - 1; k >= 0; k--) {
       const xk = x[k];
       const zk = z[k];
       if (xk === 0 && zk === 0) continue;
-      const diag = L[k * n + k];
+      const row = k * n;
+      const diag = L[row + k];
       const square = diag * diag + sign * (xk * xk);
-      if (square < MINVAL) ok = false;
-      const t = Math.max(MINVAL, square);
-      const r = Math.sqrt(t);
+      const r = Math.sqrt(Math.max(MINVAL, square));
       const ir = 1 / r;
-      const square2 = t + sign2 * (zk * zk);
-      if (square2 < MINVAL) ok = false;
-      const t2 = Math.max(MINVAL, square2);
-      const r2 = Math.sqrt(t2);
+      const cos = diag * ir;
+      const sin = xk * ir;
+      const turn = sign * sin;
+      const square2 = r * r + sign2 * (zk * zk);
+      if (square < MINVAL || square2 < MINVAL) ok = false;
+      const r2 = Math.sqrt(Math.max(MINVAL, square2));
       const ir2 = 1 / r2;
-      const cos = r * inv[k];
-      const icos = diag * ir;
-      const s = xk * inv[k];
-      const ss = sign * s;
-      const cos2 = r2 * ir;
-      const icos2 = r * ir2;
-      const s2 = zk * ir;
-      const ss2 = sign2 * s2;
-      L[k * n + k] = r2;
+      const cos2 = r * ir2;
+      const sin2 = zk * ir2;
+      const turn2 = sign2 * sin2;
+      L[row + k] = r2;
       inv[k] = ir2;
-      for (let i = k + 1, e = i * n + k; i < n; i++, e += n) {
-        const xi = x[i];
-        const zi = z[i];
-        const l = (L[e] + ss * xi) * icos;
-        const l2 = (l + ss2 * zi) * icos2;
-        L[e] = l2;
-        x[i] = cos * xi - s * l;
-        z[i] = cos2 * zi - s2 * l2;
+      for (let j = 0; j < k; j++) {
+        const l = L[row + j];
+        const xj = x[j];
+        const zj = z[j];
+        const l1 = cos * l + turn * xj;
+        L[row + j] = cos2 * l1 + turn2 * zj;
+        x[j] = cos * xj - sin * l;
+        z[j] = cos2 * zj - sin2 * l1;
       }
     }
     return ok;
   }
 
-  /** Mgrad = H⁻¹·grad, four columns, then four rows at a time. */
+  /** Mgrad = H⁻¹·grad, four rows, then four columns at a time. */
   function solve(): void {
     const { nv: n, grad, Mgrad: y } = p;
     for (let i = 0; i < n; i++) y[i] = grad[i];
 
-    // y = L⁻¹ y
-    let j = 0;
-    for (; j + 3 < n; j += 4) {
-      const r0 = j * n + j,
-        r1 = r0 + n,
-        r2 = r1 + n,
-        r3 = r2 + n;
-      const y0 = y[j] * inv[j];
-      const y1 = (y[j + 1] - L[r1] * y0) * inv[j + 1];
-      const y2 = (y[j + 2] - L[r2] * y0 - L[r2 + 1] * y1) * inv[j + 2];
-      const y3 = (y[j + 3] - L[r3] * y0 - L[r3 + 1] * y1 - L[r3 + 2] * y2) * inv[j + 3];
-      y[j] = y0;
-      y[j + 1] = y1;
-      y[j + 2] = y2;
-      y[j + 3] = y3;
-      for (let i = j + 4, e = r3 + n; i < n; i++, e += n) {
-        y[i] = y[i] - L[e] * y0 - L[e + 1] * y1 - L[e + 2] * y2 - L[e + 3] * y3;
-      }
-    }
-    for (; j < n; j++) {
-      const yj = y[j] * inv[j];
-      y[j] = yj;
-      for (let i = j + 1, e = i * n + j; i < n; i++, e += n) y[i] -= L[e] * yj;
-    }
-
-    // y = L⁻ᵀ y
-    for (; j >= 4; j -= 4) {
-      const i = j - 4;
+    // y = L⁻ᵀ y, from the last row
+    let i = n - 4;
+    for (; i >= 0; i -= 4) {
       const r0 = i * n,
         r1 = r0 + n,
         r2 = r1 + n,
@@ -253,10 +211,35 @@ export function createDenseCholesky(_m: Model, d: Data) {
       y[i + 3] = y3;
       for (let k = 0; k < i; k++) y[k] = y[k] - L[r3 + k] * y3 - L[r2 + k] * y2 - L[r1 + k] * y1 - L[r0 + k] * y0;
     }
-    for (j--; j >= 0; j--) {
+    for (i += 3; i >= 0; i--) {
+      const yi = y[i] * inv[i];
+      y[i] = yi;
+      for (let k = 0; k < i; k++) y[k] -= L[i * n + k] * yi;
+    }
+
+    // y = L⁻¹ y, from the first column
+    let j = 0;
+    for (; j + 3 < n; j += 4) {
+      const r0 = j * n + j,
+        r1 = r0 + n,
+        r2 = r1 + n,
+        r3 = r2 + n;
+      const y0 = y[j] * inv[j];
+      const y1 = (y[j + 1] - L[r1] * y0) * inv[j + 1];
+      const y2 = (y[j + 2] - L[r2] * y0 - L[r2 + 1] * y1) * inv[j + 2];
+      const y3 = (y[j + 3] - L[r3] * y0 - L[r3 + 1] * y1 - L[r3 + 2] * y2) * inv[j + 3];
+      y[j] = y0;
+      y[j + 1] = y1;
+      y[j + 2] = y2;
+      y[j + 3] = y3;
+      for (let k = j + 4, e = r3 + n; k < n; k++, e += n) {
+        y[k] = y[k] - L[e] * y0 - L[e + 1] * y1 - L[e + 2] * y2 - L[e + 3] * y3;
+      }
+    }
+    for (; j < n; j++) {
       const yj = y[j] * inv[j];
       y[j] = yj;
-      for (let k = 0; k < j; k++) y[k] -= L[j * n + k] * yj;
+      for (let k = j + 1, e = k * n + j; k < n; k++, e += n) y[k] -= L[e] * yj;
     }
   }
 

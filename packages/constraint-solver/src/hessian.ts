@@ -9,7 +9,7 @@ import { createNonzeros } from './nonzeros.js';
 import { problemOf } from './problem.js';
 
 /** Rows up to which a dense factor is changed row by row rather than computed anew. */
-const DENSE_UPDATES = 4;
+const DENSE_UPDATES = 6;
 
 /**
  * Kernels of the Hessian H = M + Jᵀ·D·J + cones, D over the quadratic rows. Small problems are dense, others sparse.

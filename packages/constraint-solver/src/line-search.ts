@@ -327,10 +327,16 @@ export function createLineSearch(m: Model, d: Data) {
       copy(HI_NEXT, CANDIDATES + POINT);
       copy(MID, CANDIDATES + 2 * POINT);
       const best = converged();
-      if (best >= 0) return accept(best);
+      if (best >= 0) {
+        accept(best);
+        return;
+      }
       const moved = narrow(LO, LO_NEXT) + narrow(HI, HI_NEXT);
       // numerical accuracy is reached
-      if (moved === 0) return accept(MID);
+      if (moved === 0) {
+        accept(MID);
+        return;
+      }
     }
 
     // out of iterations: the better end, if it is better than the start
@@ -366,16 +372,25 @@ export function createLineSearch(m: Model, d: Data) {
     point[HI + ALPHA] = 0;
     evaluate(HI);
     newtonStep(HI, LO);
-    if (Math.abs(point[LO + SLOPE]) < flat && (point[LO + ALPHA] === 0 || point[LO + COST] < 0)) return accept(LO);
+    if (Math.abs(point[LO + SLOPE]) < flat && (point[LO + ALPHA] === 0 || point[LO + COST] < 0)) {
+      accept(LO);
+      return;
+    }
 
     // Newton steps until the slope changes sign
     const sign = point[LO + SLOPE] < 0 ? 1 : -1;
     while (point[LO + SLOPE] * sign <= -flat && p.neval < ls_iterations) {
       copy(LO, HI);
       newtonStep(LO, LO);
-      if (Math.abs(point[LO + SLOPE]) < flat && point[LO + COST] < 0) return accept(LO);
+      if (Math.abs(point[LO + SLOPE]) < flat && point[LO + COST] < 0) {
+        accept(LO);
+        return;
+      }
     }
-    if (p.neval >= ls_iterations) return accept(LO);
+    if (p.neval >= ls_iterations) {
+      accept(LO);
+      return;
+    }
     refine();
   }
 
