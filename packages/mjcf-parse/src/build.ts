@@ -7,8 +7,9 @@ import type { Includer, Placed } from './include.js';
 import { suggestion } from './nearest.js';
 import type { ProfileRules } from './profile.js';
 import type { Report } from './report.js';
-import { positionAt, type SourceText } from './source.js';
+import { positionAt } from './source.js';
 import { parseValue } from './values.js';
+import type { XmlAttribute } from './xml.js';
 
 /**
  * How the reference checks an element. `default`: inside a default class, where names and some attributes are not
@@ -100,7 +101,7 @@ function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Repo
   if (kind && problem === undefined) return kind;
   const place = { element, position: positionAt(placed.source, placed.xml.start) };
   if (problem !== undefined) {
-    report.error(kind ? 'misplaced-element' : 'unknown-element', problem, place);
+    report.error(problem.startsWith('Schema') ? 'unknown-element' : 'misplaced-element', problem, place);
   } else if (element.kind === 'mujoco' && IGNORED_AT_ROOT.includes(tag)) {
     report.warning('ignored-element', `<${tag}> outside worldbody is ignored`, place);
     checkIgnored(placed, tag, element, report);
@@ -108,7 +109,7 @@ function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Repo
     report.warning('ignored-element', `unrecognized element '${tag}' is ignored`, place);
   } else {
     const what = context === 'unchecked' ? 'unrecognized model element' : 'Schema violation: unrecognized element';
-    report.error('unknown-element', `${what} '${tag}'`, { ...place, hint: whereElse(tag, element.kind) });
+    report.error('unknown-element', `${what} '${tag}'`, { ...place, hint: () => whereElse(tag, element.kind) });
   }
   return undefined;
 }
@@ -152,7 +153,8 @@ function inWorld(element: AnyElement): boolean {
 function whereElse(tag: string, parent: ElementKind): string | undefined {
   const here = suggestion(tag, childKinds(parent).keys());
   if (here) return here;
-  const parents = (Object.keys(grammar) as ElementKind[]).filter((k) => childKinds(k).has(tag));
+  const kinds: ElementKind[] = ['worldbody', 'body', ...(Object.keys(grammar) as ElementKind[])];
+  const parents = kinds.filter((k) => childKinds(k).has(tag));
   if (parents.length === 0) return undefined;
   const names = [...new Set(parents.map((k) => `<${grammar[k].tag}>`))].slice(0, 4);
   return `<${tag}> belongs into ${names.join(', ')}`;
@@ -165,13 +167,13 @@ export function allowedInDefaults(name: string, spec: AttributeSpec): boolean {
 
 function readAttributes(at: Work, report: Report): void {
   const { element, context } = at;
-  const { xml, source } = at.placed;
+  const { xml } = at.placed;
   const specs = grammar[element.kind].attributes as Readonly<Record<string, AttributeSpec>>;
   const inDefaults = context === 'default' && element.kind !== 'default';
   for (const written of xml.attributes) {
     const spec = Object.hasOwn(specs, written.name) ? specs[written.name] : undefined;
     if (!spec || (inDefaults && !allowedInDefaults(written.name, spec))) {
-      unknownAttribute(at, written.name, specs, report);
+      unknownAttribute(at, written, specs, report);
       continue;
     }
     if (spec.extension) {
@@ -190,18 +192,23 @@ function readAttributes(at: Work, report: Report): void {
     else if (parsed.value !== undefined) (element.attr as Record<string, unknown>)[written.name] = parsed.value;
     if (parsed.hasNaN) report.warning('nan', `XML contains a 'NaN' in attribute '${written.name}'`, place);
   }
-  checkRequired(at, specs, source, report);
+  checkRequired(at, report);
   for (const rule of grammar[element.kind].rules as readonly PresenceRule[]) checkRule(at, rule, report);
 }
 
 function unknownAttribute(
   at: Work,
-  name: string,
+  written: XmlAttribute,
   specs: Readonly<Record<string, AttributeSpec>>,
   report: Report,
 ): void {
   const { element, context } = at;
-  const place = { element, position: attributeAt(at, name), hint: suggestion(name, Object.keys(specs)) };
+  const { name } = written;
+  const place = {
+    element,
+    position: positionAt(at.placed.source, written.start),
+    hint: () => suggestion(name, Object.keys(specs)),
+  };
   if (element.kind === 'worldbody' && Object.hasOwn(grammar.body.attributes, name)) {
     report.error('unknown-attribute', `World body cannot have attributes: '${name}'`, place);
   } else if (context === 'unchecked') {
@@ -212,27 +219,29 @@ function unknownAttribute(
   }
 }
 
-function attributeAt(at: Work, name: string) {
-  const written = at.placed.xml.attributes.find((a) => a.name === name);
-  return positionAt(at.placed.source, written?.start ?? at.placed.xml.start);
+const requiredByKind = new Map<ElementKind, readonly string[]>();
+
+function requiredAttributes(kind: ElementKind): readonly string[] {
+  let found = requiredByKind.get(kind);
+  if (!found) {
+    const specs = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;
+    found = Object.keys(specs).filter((name) => specs[name]!.required);
+    requiredByKind.set(kind, found);
+  }
+  return found;
 }
 
 /** Required attributes; a number list without numbers counts as missing. */
-function checkRequired(
-  at: Work,
-  specs: Readonly<Record<string, AttributeSpec>>,
-  source: SourceText,
-  report: Report,
-): void {
+function checkRequired(at: Work, report: Report): void {
   if (at.context === 'default' && at.element.kind !== 'layer') return;
   const attr = at.element.attr as Record<string, unknown>;
-  for (const name in specs) {
-    if (!specs[name]!.required || attr[name] !== undefined) continue;
+  for (const name of requiredAttributes(at.element.kind)) {
+    if (attr[name] !== undefined) continue;
     const written = at.placed.xml.attributes.some((a) => a.name === name && a.value.trim() !== '');
     if (written) continue;
     report.error('missing-attribute', `required attribute missing: '${name}'`, {
       element: at.element,
-      position: positionAt(source, at.placed.xml.start),
+      position: positionAt(at.placed.source, at.placed.xml.start),
     });
   }
 }

@@ -13,7 +13,8 @@ export interface Place {
   /** Attribute of the element that is meant. */
   readonly attribute?: string;
   readonly position?: Position;
-  readonly hint?: string | undefined;
+  /** What to do about it; a function when it takes time to find out. */
+  readonly hint?: string | (() => string | undefined) | undefined;
 }
 
 /** Where checks put their findings. */
@@ -51,7 +52,7 @@ export function createReport(strict: boolean): Report {
         code,
         message,
         { ...(position && { position }), ...(element && { path: element.path }) },
-        place.hint,
+        typeof place.hint === 'function' ? place.hint() : place.hint,
       ),
     );
   };
@@ -68,8 +69,16 @@ export function createReport(strict: boolean): Report {
     hasErrors: () => errors.length > 0,
     finish: () => {
       if (errors.length === 0) return;
+      sortByPlace(errors);
       if (dropped > 0) errors.push(diagnostic('error', 'too-many-errors', `${dropped} more errors are not listed`));
       throw new MjcfError(errors);
     },
   };
+}
+
+/** Order by file, in the order in which files were first found wrong, then by place. */
+function sortByPlace(found: MjcfDiagnostic[]): void {
+  const files = [...new Set(found.map((d) => d.file))];
+  const rank = new Map(files.map((file, i) => [file, i]));
+  found.sort((a, b) => rank.get(a.file)! - rank.get(b.file)! || a.line - b.line || a.column - b.column);
 }

@@ -160,7 +160,9 @@ function writeContent(
   const original = new Set(element.origin!.children);
   const kept = new Set<XmlElement>();
   let content = '';
+  let endsNew = false;
   for (const child of element.children as AnyElement[]) {
+    endsNew = false;
     const mine = original.has(child) && child.xml;
     const include = mine ? child.origin?.include : undefined;
     if (include && includeUnchanged(element, include, unchanged)) {
@@ -170,10 +172,11 @@ function writeContent(
       kept.add(child.xml);
       content += (lead.get(child.xml) ?? indent) + writeRead(child, unchanged);
     } else {
+      endsNew = true;
       content += indent + (mine ? writeRead(child, unchanged) : writeElement(child, indent.slice(1)));
     }
   }
-  const end = tail.trim() === '' && content !== '' && !tail.includes('\n') ? indent.slice(0, -2) : tail;
+  const end = endsNew && tail.trim() === '' && !tail.includes('\n') ? indent.slice(0, -2) : tail;
   return content === '' && tail.trim() === '' ? '' : content + end;
 }
 

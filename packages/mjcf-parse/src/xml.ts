@@ -45,8 +45,11 @@ export interface XmlComment {
   readonly end: number;
 }
 
-/** Deepest nesting in one file; the reference's reader has the same limit. */
-export const MAX_DEPTH = 500;
+/** Deepest nesting of elements with content in one file; the reference's reader has the same limit. */
+export const MAX_DEPTH = 498;
+
+/** More attributes than this are no model but an attack; the largest element has 41. */
+const MAX_ATTRIBUTES = 1000;
 
 /** Result of reading a text: the root when there is one, comments beside it, and what is wrong. */
 export interface XmlResult {
@@ -112,7 +115,7 @@ function readTree(text: string, fail: Fail): RawNode[] | undefined {
     processEntities: false,
     commentPropName: COMMENT,
     textNodeName: TEXT,
-    maxNestedTags: MAX_DEPTH,
+    maxNestedTags: MAX_DEPTH - 1,
     jPath: false,
     strictReservedNames: false,
     onDangerousProperty: (name: string) => name,
@@ -142,6 +145,10 @@ function reportParserError(text: string, message: string, fail: Fail): void {
     fail('unclosed-tag', 'the processing instruction is not closed', Math.max(0, text.lastIndexOf('<?')));
   } else if (message.startsWith('Maximum nested')) {
     fail('too-deep', `elements are nested more than ${MAX_DEPTH} deep`, tooDeepAt(text));
+  } else if (message.startsWith('[SECURITY]')) {
+    // a name that the parser refuses because objects have it
+    const name = /"(\w+)"/.exec(message)?.[1] ?? '';
+    fail('unknown-element', `unrecognized element '${name}'`, Math.max(0, text.search(new RegExp(`<\\/?${name}\\b`))));
   } else {
     fail('bad-xml', message, 0);
   }
@@ -312,6 +319,10 @@ function readAttributes(text: string, from: number, tag: string, into: XmlAttrib
     if (valueEnd < 0) {
       fail('bad-attribute', `error parsing attribute '${name}' of <${tag}>: the quote is not closed`, start);
       return text.length;
+    }
+    if (into.length >= MAX_ATTRIBUTES) {
+      fail('bad-attribute', `<${tag}> has more than ${MAX_ATTRIBUTES} attributes`, start);
+      return closeOf(text, i);
     }
     if (into.some((a) => a.name === name)) {
       fail('duplicate-attribute', `error parsing element <${tag}>: attribute '${name}' is written twice`, start);

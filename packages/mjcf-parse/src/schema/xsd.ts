@@ -10,7 +10,8 @@ import { grammarRows, type Row } from './rows.js';
  */
 export function xsd(): string {
   const rows = grammarRows();
-  const types = [...rows.values()].map((row) => complexType(row, rows));
+  const simpleTypes = new Map<string, string>();
+  const types = [...rows.values()].map((row) => complexType(row, rows, simpleTypes));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">',
@@ -18,13 +19,14 @@ export function xsd(): string {
     '  <xs:element name="mujocoinclude" type="anything"/>',
     '  <xs:complexType name="anything"><xs:sequence><xs:any minOccurs="0" maxOccurs="unbounded" processContents="skip"/></xs:sequence><xs:anyAttribute processContents="skip"/></xs:complexType>',
     '  <xs:complexType name="include"><xs:attribute name="file" type="xs:string" use="required"/></xs:complexType>',
+    ...[...simpleTypes].map(([name, body]) => `  <xs:simpleType name="${name}">${body}</xs:simpleType>`),
     ...types,
     '</xs:schema>',
     '',
   ].join('\n');
 }
 
-function complexType(row: Row, rows: ReadonlyMap<string, Row>): string {
+function complexType(row: Row, rows: ReadonlyMap<string, Row>, simpleTypes: Map<string, string>): string {
   const children = row.children.map((id) => `        <xs:element name="${rows.get(id)!.spec.tag}" type="${id}"/>`);
   children.push('        <xs:element name="include" type="include"/>');
   return [
@@ -33,12 +35,12 @@ function complexType(row: Row, rows: ReadonlyMap<string, Row>): string {
     '      <xs:choice minOccurs="0" maxOccurs="unbounded">',
     ...children,
     '      </xs:choice>',
-    ...row.attributes.map(([name, spec]) => attributeDeclaration(name, spec)),
+    ...row.attributes.map(([name, spec]) => attributeDeclaration(name, spec, simpleTypes)),
     '  </xs:complexType>',
   ].join('\n');
 }
 
-function attributeDeclaration(name: string, spec: AttributeSpec): string {
+function attributeDeclaration(name: string, spec: AttributeSpec, simpleTypes: Map<string, string>): string {
   const doc = [spec.unit && `unit: ${spec.unit}`, spec.default !== undefined && `default: ${defaultText(spec)}`].filter(
     Boolean,
   );
@@ -47,7 +49,9 @@ function attributeDeclaration(name: string, spec: AttributeSpec): string {
       ? `<xs:annotation><xs:documentation>${escapeXml(doc.join('; '))}</xs:documentation></xs:annotation>`
       : '';
   const use = spec.required ? ' use="required"' : '';
-  return `    <xs:attribute name="${name}"${use}>${note}<xs:simpleType>${simpleType(spec)}</xs:simpleType></xs:attribute>`;
+  const type = typeName(spec);
+  if (!simpleTypes.has(type)) simpleTypes.set(type, simpleType(spec));
+  return `    <xs:attribute name="${name}" type="${type}"${use}>${note}</xs:attribute>`;
 }
 
 /** The built-in default of an attribute as it would be written. */
@@ -59,6 +63,31 @@ export function defaultText(spec: AttributeSpec): string {
 const NUMBER =
   '[+\\-]?(([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+\\-]?[0-9]+)?|[iI][nN][fF]([iI][nN][iI][tT][yY])?|[nN][aA][nN]|0[xX][0-9a-fA-F.pP+\\-]+)';
 const INTEGER = '[+\\-]?[0-9]+';
+
+/** Name of the simple type of an attribute; equal types have equal names. */
+function typeName(spec: AttributeSpec): string {
+  switch (spec.kind) {
+    case 'number':
+      return spec.integer ? '_integer' : '_number';
+    case 'numbers':
+    case 'integers':
+      return `_${spec.kind}-${spec.least}-${spec.most}`;
+    case 'boolean':
+      return '_boolean';
+    case 'keyword':
+    case 'flags':
+      return `_${spec.kind}-${spec.words.join('-').replace(/[^A-Za-z0-9-]/g, '.')}`;
+    case 'text':
+      return spec.pattern === undefined ? `_text-${spec.least}-${spec.most}` : `_text-${spec.least}-pattern`;
+    case 'declares':
+    case 'ref':
+      return '_name';
+    default: {
+      const never: never = spec;
+      return never;
+    }
+  }
+}
 
 function simpleType(spec: AttributeSpec): string {
   switch (spec.kind) {

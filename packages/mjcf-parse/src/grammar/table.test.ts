@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatValue, parseValue } from '../values.js';
+import type { AttributeSpec, ElementSpec } from './define.js';
+import { grammar } from './table.js';
+
+const rows = Object.entries(grammar as Record<string, ElementSpec>);
+const attributes = rows.flatMap(([kind, spec]) =>
+  Object.entries(spec.attributes).map(([name, a]) => ({ kind, name, a })),
+);
+
+describe('the grammar table', () => {
+  it('has the 145 elements of MJCF 3.12, and one of our own', () => {
+    expect(rows).toHaveLength(146);
+    expect(attributes.filter(({ a }) => a.extension).map(({ kind, name }) => `${kind}.${name}`)).toEqual([
+      'compiler.exactmeshinertia',
+      'flag.passive',
+    ]);
+  });
+
+  it('names children that exist, one per tag', () => {
+    for (const [kind, spec] of rows) {
+      const tags = Object.keys(spec.children).map((child) => (grammar as Record<string, ElementSpec>)[child]?.tag);
+      expect([kind, tags.includes(undefined), new Set(tags).size]).toEqual([kind, false, tags.length]);
+    }
+  });
+
+  it('names attributes that exist in its rules', () => {
+    for (const [kind, spec] of rows) {
+      const named = spec.rules.flatMap((rule) => rule.of.flat());
+      expect([kind, named.filter((n) => !(n in spec.attributes))]).toEqual([kind, []]);
+    }
+  });
+
+  it('has built-in defaults that its own types accept', () => {
+    for (const { kind, name, a } of attributes) {
+      if (a.default === undefined) continue;
+      const text = Array.isArray(a.default) ? a.default.map(formatValue).join(' ') : formatValue(a.default);
+      expect([kind, name, parseValue(a as AttributeSpec, name, text).problem]).toEqual([kind, name, undefined]);
+    }
+  });
+
+  it('describes every element', () => {
+    expect(rows.filter(([, spec]) => spec.doc === '').map(([kind]) => kind)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assetCandidates,
+  directoryOf,
+  includeCandidates,
+  isAbsolutePath,
+  joinPath,
+  reducePath,
+  stripPath,
+} from './paths.js';
+
+describe('paths', () => {
+  it('are absolute with a root, a drive or a scheme', () => {
+    expect(['/a', '\\a', 'c:/a', 'c:\\a', 'http://a/b'].every(isAbsolutePath)).toBe(true);
+    expect(['a', './a', '../a', ''].some(isAbsolutePath)).toBe(false);
+  });
+
+  it('are reduced', () => {
+    expect(reducePath('a/./b/../c')).toBe('a/c');
+    expect(reducePath('../../a')).toBe('../../a');
+    expect(reducePath('a\\b')).toBe('a/b');
+    expect(reducePath('/a/../b')).toBe('/b');
+    expect(reducePath('c:/a/../b')).toBe('c:/b');
+  });
+
+  it('are joined', () => {
+    expect(joinPath('a', 'b')).toBe('a/b');
+    expect(joinPath('a/', '../b')).toBe('b');
+    expect(joinPath('a', '/b')).toBe('/b');
+    expect(joinPath('', './b')).toBe('b');
+  });
+
+  it('are taken apart', () => {
+    expect(directoryOf('a/b\\c.stl')).toBe('a/b\\');
+    expect(stripPath('a/b\\c.stl')).toBe('c.stl');
+    expect(directoryOf('c.stl')).toBe('');
+  });
+});
+
+describe('includeCandidates', () => {
+  it('are main directory, including directory, as written', () => {
+    expect(includeCandidates('m/model.xml', 'm/sub/a.xml', 'b.xml')).toEqual(['m/b.xml', 'm/sub/b.xml', 'b.xml']);
+    expect(includeCandidates('model.xml', 'model.xml', '/abs/b.xml')).toEqual(['/abs/b.xml']);
+  });
+});
+
+describe('assetCandidates', () => {
+  const directories = { meshdir: 'meshes', texturedir: 'tex' };
+
+  it('use the directory of the kind of asset', () => {
+    expect(assetCandidates('m/model.xml', 'm/model.xml', directories, 'mesh', 'a.stl')[0]).toBe('m/meshes/a.stl');
+    expect(assetCandidates('m/model.xml', 'm/model.xml', directories, 'texture', 'a.png')[0]).toBe('m/tex/a.png');
+    expect(assetCandidates('m/model.xml', 'm/model.xml', directories, 'model', 'a.xml')[0]).toBe('m/a.xml');
+  });
+
+  it('fall back to the directory of the file that names the asset', () => {
+    expect(assetCandidates('model.xml', 'sub/a.xml', directories, 'mesh', 'a.stl')).toEqual([
+      'meshes/a.stl',
+      'sub/a.stl',
+      'sub/meshes/a.stl',
+    ]);
+  });
+
+  it('drop directories with strippath', () => {
+    const stripped = { ...directories, strippath: true };
+    expect(assetCandidates('model.xml', 'model.xml', stripped, 'mesh', 'x/y/a.stl')[0]).toBe('meshes/a.stl');
+  });
+
+  it('leave absolute paths alone', () => {
+    expect(assetCandidates('m/model.xml', 'm/model.xml', directories, 'mesh', '/x/a.stl')).toEqual(['/x/a.stl']);
+  });
+
+  it('try what a package path may mean', () => {
+    const tried = assetCandidates('m/r.urdf', 'm/r.urdf', {}, 'mesh', 'package://arm/meshes/a.stl');
+    expect(tried).toContain('m/arm/meshes/a.stl');
+    expect(tried).toContain('m/meshes/a.stl');
+  });
+});

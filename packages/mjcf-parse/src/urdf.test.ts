@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { items, merged } from './document.js';
+import { type AnyElement, descendants } from './element.js';
+import type { MjcfError } from './errors.js';
+import { parseMjcf, urdfToMjcf } from './parse.js';
+import { writeMjcf } from './write.js';
+
+const sphere = '<collision><geometry><sphere radius="0.1"/></geometry></collision>';
+const robot = (inner: string) =>
+  `<robot name="r"><link name="base">${sphere}</link><link name="arm">${sphere}</link>${inner}</robot>`;
+const joint = (type: string, more = '') =>
+  `<joint name="j" type="${type}"><parent link="base"/><child link="arm"/><origin xyz="1 2 3" rpy="0.1 0.2 0.3"/><axis xyz="0 1 0"/>${more}</joint>`;
+const elements = (urdf: string) => [...descendants(urdfToMjcf(urdf).root as AnyElement)];
+const jointsOf = (urdf: string) => elements(urdf).flatMap((e) => (e.kind === 'joint' ? [e.attr] : []));
+const message = (urdf: string) => {
+  try {
+    urdfToMjcf(urdf);
+    return 'ok';
+  } catch (error) {
+    return (error as MjcfError).message;
+  }
+};
+
+describe('urdfToMjcf', () => {
+  it('makes bodies of links, placed by their joints', () => {
+    const document = urdfToMjcf(robot(joint('revolute')));
+    const [base] = items(document, 'worldbody');
+    expect(base).toMatchObject({ kind: 'body', attr: { name: 'base' } });
+    const arm = base!.children.at(-1)!;
+    expect(arm).toMatchObject({
+      kind: 'body',
+      attr: { name: 'arm', pos: Float64Array.of(1, 2, 3), euler: Float64Array.of(0.1, 0.2, 0.3) },
+    });
+    expect(arm.children.map((c) => c.kind)).toEqual(['joint', 'geom']);
+  });
+
+  it('sets the compiler as MuJoCo does, and lets the file override', () => {
+    expect(merged(urdfToMjcf(robot('')), 'compiler')).toEqual({
+      fusestatic: true,
+      discardvisual: true,
+      angle: 'radian',
+      eulerseq: 'XYZ',
+    });
+    const own = '<mujoco><compiler fusestatic="false" angle="degree"/><option timestep="0.5"/></mujoco>';
+    const document = urdfToMjcf(robot(own));
+    expect(merged(document, 'compiler')).toMatchObject({ fusestatic: false, angle: 'radian' });
+    expect(merged(document, 'option').timestep).toBe(0.5);
+  });
+
+  it('knows all joint types', () => {
+    const types = (type: string) => jointsOf(robot(joint(type))).map((j) => [j.name, j.type, j.axis && [...j.axis]]);
+    expect(types('continuous')).toEqual([['j', 'hinge', [0, 1, 0]]]);
+    expect(types('prismatic')).toEqual([['j', 'slide', [0, 1, 0]]]);
+    expect(types('floating')).toEqual([['j', 'free', undefined]]);
+    expect(types('spherical')).toEqual([['j', 'ball', undefined]]);
+    expect(types('fixed')).toEqual([]);
+    expect(types('planar').map((t) => t[0])).toEqual(['j_TX', 'j_TY', 'j_RZ']);
+    expect(message(robot(joint('screw')))).toMatch(/invalid joint type/);
+  });
+
+  it('reads limits and dynamics', () => {
+    const more = '<limit lower="-1" upper="2" effort="3"/><dynamics damping="4" friction="5"/>';
+    expect(jointsOf(robot(joint('revolute', more)))[0]).toMatchObject({
+      range: Float64Array.of(-1, 2),
+      actuatorfrcrange: Float64Array.of(-3, 3),
+      damping: Float64Array.of(4),
+      frictionloss: 5,
+    });
+    expect(jointsOf(robot(joint('revolute', '<limit lower="1" effort="0"/>')))[0]).toMatchObject({ limited: 'false' });
+  });
+
+  it('makes mimic joints equalities, or leaves them out as MuJoCo does', () => {
+    const urdf = robot(joint('revolute', '<mimic joint="k" multiplier="2" offset="1"/>'));
+    expect(items(urdfToMjcf(urdf), 'equality')[0]).toMatchObject({
+      attr: { joint1: 'j', joint2: 'k', polycoef: Float64Array.of(1, 2, 0, 0, 0) },
+    });
+    const document = parseMjcf(urdf);
+    expect(items(document, 'equality')).toEqual([]);
+    expect(document.diagnostics.map((d) => d.code)).toEqual(['mimic']);
+  });
+
+  it('colours collision geoms like the visual before them, and drops visuals', () => {
+    const urdf = `<robot name="r"><material name="red"><color rgba="1 0 0 1"/></material><link name="a">
+      <visual><geometry><box size="2 4 6"/></geometry><material name="red"/></visual>
+      <collision name="c"><geometry><box size="2 4 6"/></geometry></collision>
+      <collision name="c"><geometry><capsule radius="1" length="4"/></geometry></collision></link></robot>`;
+    const geoms = elements(urdf).flatMap((e) => (e.kind === 'geom' ? [e.attr] : []));
+    expect(geoms).toEqual([
+      { type: 'box', size: Float64Array.of(1, 2, 3), rgba: Float64Array.of(1, 0, 0, 1), name: 'c' },
+      { type: 'capsule', size: Float64Array.of(1, 2), rgba: Float64Array.of(1, 0, 0, 1) },
+    ]);
+  });
+
+  it('names meshes after their files, one per scale', () => {
+    const mesh = (scale: string) =>
+      `<collision><geometry><mesh filename="package://x/m/a.stl"${scale}/></geometry></collision>`;
+    const urdf = `<robot name="r"><link name="a">${mesh('')}${mesh(' scale="2 2 2"')}${mesh('')}</link></robot>`;
+    const document = urdfToMjcf(urdf);
+    expect(items(document, 'asset').map((m) => (m.attr as { name?: string }).name)).toEqual(['a', 'a1']);
+    const geoms = elements(urdf).flatMap((e) => (e.kind === 'geom' ? [e.attr.mesh] : []));
+    expect(geoms).toEqual(['a', 'a1', 'a']);
+  });
+
+  it('writes a file that reads back', () => {
+    const written = writeMjcf(urdfToMjcf(robot(joint('revolute'))));
+    expect(written).toMatch(/^<mujoco model="r">\n {2}<compiler /);
+    expect(parseMjcf(written, { strict: true }).root.children).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'an unknown link',
+      robot('<joint name="j" type="fixed"><parent link="base"/><child link="leg"/></joint>'),
+      /link 'leg'/,
+    ],
+    ['two parents', robot(joint('fixed') + joint('fixed').replace('name="j"', 'name="k"')), /multiple parents/],
+    [
+      'a loop',
+      '<robot name="r"><link name="a"/><joint name="j" type="fixed"><parent link="a"/><child link="a"/></joint></robot>',
+      /hangs on itself/,
+    ],
+    ['a link twice', '<robot name="r"><link name="a"/><link name="a"/></robot>', /repeated URDF name/],
+    ['no geometry', '<robot name="r"><link name="a"><collision/></link></robot>', /missing element: 'geometry'/],
+    [
+      'no shape',
+      '<robot name="r"><link name="a"><collision><geometry/></collision></link></robot>',
+      /geometry specification not found/,
+    ],
+    [
+      'no mass',
+      '<robot name="r"><link name="a"><inertial><inertia/></inertial></link></robot>',
+      /missing element: 'mass'/,
+    ],
+    ['a bad number', robot(joint('revolute', '<limit lower="x" upper="1"/>')), /bad format in attribute 'lower'/],
+  ])('rejects %s', (_what, urdf, expected) => {
+    expect(message(urdf)).toMatch(expected);
+  });
+
+  it('bounds the length of a chain of links', () => {
+    const n = 2000;
+    const links = Array.from({ length: n }, (_, i) => `<link name="l${i}"/>`).join('');
+    const joints = Array.from(
+      { length: n - 1 },
+      (_, i) => `<joint name="j${i}" type="fixed"><parent link="l${i}"/><child link="l${i + 1}"/></joint>`,
+    );
+    expect(message(`<robot name="r">${links}${joints.join('')}</robot>`)).toMatch(/chained more than/);
+  });
+});
