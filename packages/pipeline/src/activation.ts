@@ -141,5 +141,5 @@ export function createActivation(m: Model, d: Data) {
     }
   }
 
-  return { wrapPeriod, nextActivation, advanceActivations };
+  return { onCircle, wrapPeriod, nextActivation, advanceActivations };
 }

@@ -30,11 +30,23 @@ import { hasGravity, isBad } from './scalar.js';
 import { createSleepFilter } from './sleep-filter.js';
 import { raiseWarning } from './warning.js';
 
+/** True when every actuator has one control, one output, no activation and no setpoint on a circle. */
+function isPlain(m: Model, onCircle: Uint8Array): boolean {
+  if (m.na > 0 || m.nhistory > 0 || m.nu !== m.nactuator || m.nout !== m.nactuator) return false;
+  for (let i = 0; i < m.nactuator; i++) {
+    if (m.actuator_ctrlnum[i] !== 1 || m.actuator_ctrladr[i] !== i || m.actuator_outadr[i] !== i || onCircle[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /** Actuation kernels. */
 export function createActuation(m: Model, d: Data) {
-  const { wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
+  const { onCircle, wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
   const { ctrl, activationRates } = kernelsOf(createActivationRates, d);
   const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
+  const plain = isPlain(m, onCircle);
   const slots = emptySlots();
   const target = new Float64Array(4);
   const current = new Float64Array(4);
@@ -47,21 +59,28 @@ export function createActuation(m: Model, d: Data) {
     const { nu, nhistory, actuator_ctrllimited, actuator_ctrlrange } = m;
     const { ctrl: input } = d;
     const u = ctrl;
-    for (let i = 0; i < nu; i++) u[i] = input[i];
-    if (nhistory > 0) readDelayed();
-    if (!(m.opt.disableflags & DisableBit.clampctrl)) {
-      for (let i = 0; i < nu; i++) {
-        if (actuator_ctrllimited[i]) u[i] = clip(u[i], actuator_ctrlrange[2 * i], actuator_ctrlrange[2 * i + 1]);
-      }
+    const clamp = !(m.opt.disableflags & DisableBit.clampctrl);
+    if (nhistory > 0) {
+      for (let i = 0; i < nu; i++) u[i] = input[i];
+      readDelayed();
     }
     for (let i = 0; i < nu; i++) {
-      if (isBad(u[i])) {
-        raiseWarning(d, Warning.badctrl, i);
-        u.fill(0);
-        if (m.flg_zerobadctrl) input.fill(0);
+      let value = nhistory > 0 ? u[i] : input[i];
+      if (clamp && actuator_ctrllimited[i])
+        value = clip(value, actuator_ctrlrange[2 * i], actuator_ctrlrange[2 * i + 1]);
+      u[i] = value;
+      if (isBad(value)) {
+        badControl(i);
         return;
       }
     }
+  }
+
+  /** A control is not a sane number: no actuator gets any. */
+  function badControl(i: number): void {
+    raiseWarning(d, Warning.badctrl, i);
+    ctrl.fill(0);
+    if (m.flg_zerobadctrl) d.ctrl.fill(0);
   }
 
   function readDelayed(): void {
@@ -232,31 +251,29 @@ export function createActuation(m: Model, d: Data) {
     return force + biasOf(i, gain);
   }
 
-  /** actuator_force = gain · (control or activation) + bias, for all actuators that are on. */
-  function forces(): void {
+  /** actuator_force = gain · (control or activation) + bias, for all actuators that are on. Returns 1 if a motor is. */
+  function forces(): number {
     const { nactuator, actuator_gaintype, actuator_biastype, actuator_actnum, actuator_ctrlnum, actuator_ctrladr } = m;
     const { actuator_outadr, actuator_gainprm } = m;
     const { actuator_force } = d;
     const { disableactuator } = m.opt;
     const filter = (m.opt.enableflags & EnableBit.sleep) !== 0;
+    let motors = 0;
     for (let i = 0; i < nactuator; i++) {
       if (disableactuator !== 0 && actuatorDisabled(m, i)) continue;
       if (filter && actuatorAsleep(i)) continue;
       const gain = actuator_gaintype[i];
-      if (
-        gain === GainType.fixed &&
-        actuator_biastype[i] === BiasType.none &&
-        actuator_actnum[i] === 0 &&
-        actuator_ctrlnum[i] !== 0
-      ) {
-        // motors
+      const bias = actuator_biastype[i];
+      if (gain === GainType.fixed && bias === BiasType.none && actuator_actnum[i] === 0 && actuator_ctrlnum[i] !== 0) {
         actuator_force[actuator_outadr[i]] = actuator_gainprm[NGAIN * i] * ctrl[actuator_ctrladr[i]];
       } else if (gain === GainType.so3) {
         orientationForce(i);
       } else {
         actuator_force[actuator_outadr[i]] = scalarForce(i);
+        if (bias === BiasType.dcmotor) motors = 1;
       }
     }
+    return motors;
   }
 
   /** Scale the forces of all actuators of a tendon so that their sum is within the tendon's range. */
@@ -324,11 +341,11 @@ export function createActuation(m: Model, d: Data) {
     }
   }
 
-  /** qfrc_actuator = momentᵀ · force, plus gravity compensation by actuators, within the joints' ranges. */
+  /** qfrc_actuator = momentᵀ · force. */
   function transmit(): void {
-    const { nv, nout, njnt, jnt_actgravcomp, jnt_actfrclimited, jnt_actfrcrange, jnt_dofadr, jnt_type } = m;
+    const { nv, nout } = m;
     const { actuator_force, actuator_moment, moment_rownnz, moment_rowadr, moment_colind } = d;
-    const { qfrc_actuator, qfrc_gravcomp } = d;
+    const { qfrc_actuator } = d;
     for (let i = 0; i < nv; i++) qfrc_actuator[i] = 0;
     for (let i = 0; i < nout; i++) {
       const force = actuator_force[i];
@@ -336,7 +353,12 @@ export function createActuation(m: Model, d: Data) {
       const end = moment_rowadr[i] + moment_rownnz[i];
       for (let a = moment_rowadr[i]; a < end; a++) qfrc_actuator[moment_colind[a]] += actuator_moment[a] * force;
     }
+  }
 
+  /** Add gravity compensation that acts through actuators, and limit their total force on each joint. */
+  function limitJointForces(): void {
+    const { njnt, jnt_actgravcomp, jnt_actfrclimited, jnt_actfrcrange, jnt_dofadr, jnt_type } = m;
+    const { qfrc_actuator, qfrc_gravcomp } = d;
     if (m.flg_gravcomp && !(m.opt.disableflags & DisableBit.gravity) && hasGravity(m.opt.gravity)) {
       for (let j = 0; j < njnt; j++) {
         if (!jnt_actgravcomp[j]) continue;
@@ -364,24 +386,82 @@ export function createActuation(m: Model, d: Data) {
   }
 
   /**
+   * Controls to qfrc_actuator in one pass, for plain actuators with fixed or affine gain and bias. Returns 0, with
+   * nothing done that the general way does not do again, if there is another kind or a control that is not sane.
+   */
+  function plainForces(): number {
+    const { nactuator, actuator_gaintype, actuator_biastype, actuator_gainprm, actuator_biasprm } = m;
+    const { actuator_ctrllimited, actuator_ctrlrange, actuator_forcelimited, actuator_forcerange } = m;
+    const { ctrl: input, actuator_force, actuator_length, actuator_velocity, actuator_moment, qfrc_actuator } = d;
+    const { moment_rownnz, moment_rowadr, moment_colind } = d;
+    const { disableactuator } = m.opt;
+    const { fixed, affine } = GainType;
+    const clamp = !(m.opt.disableflags & DisableBit.clampctrl);
+    for (let i = 0; i < nactuator; i++) {
+      let u = input[i];
+      if (clamp && actuator_ctrllimited[i]) u = clip(u, actuator_ctrlrange[2 * i], actuator_ctrlrange[2 * i + 1]);
+      if (isBad(u)) return 0;
+      const gaintype = actuator_gaintype[i];
+      const biastype = actuator_biastype[i];
+      if (gaintype > affine || biastype > BiasType.affine) return 0;
+      if (disableactuator !== 0 && actuatorDisabled(m, i)) {
+        actuator_force[i] = 0;
+        continue;
+      }
+      const p = NGAIN * i;
+      let gain = actuator_gainprm[p];
+      if (gaintype !== fixed) {
+        gain = gain + actuator_gainprm[p + 1] * actuator_length[i] + actuator_gainprm[p + 2] * actuator_velocity[i];
+      }
+      let force = gain * u;
+      if (biastype !== BiasType.none) {
+        const b = NBIAS * i;
+        force +=
+          actuator_biasprm[b] +
+          actuator_biasprm[b + 1] * actuator_length[i] +
+          actuator_biasprm[b + 2] * actuator_velocity[i];
+      }
+      if (actuator_forcelimited[i]) force = clip(force, actuator_forcerange[2 * i], actuator_forcerange[2 * i + 1]);
+      actuator_force[i] = force;
+      if (force === 0) continue;
+      const adr = moment_rowadr[i];
+      const nnz = moment_rownnz[i];
+      if (nnz === 1) qfrc_actuator[moment_colind[adr]] += actuator_moment[adr] * force;
+      else for (let a = adr; a < adr + nnz; a++) qfrc_actuator[moment_colind[a]] += actuator_moment[a] * force;
+    }
+    return 1;
+  }
+
+  /** The general way from controls to qfrc_actuator. */
+  function generalForces(): void {
+    const { nout, na, ntendon } = m;
+    const { actuator_force } = d;
+    for (let i = 0; i < nout; i++) actuator_force[i] = 0;
+    readControls();
+    if (na > 0) activationRates();
+    const motors = forces();
+    if (ntendon > 0 && tendonsLimitForce()) limitTendonForces();
+    limitForces();
+    if (motors) addMotorFriction();
+    transmit();
+  }
+
+  /**
    * Actuator forces. Needs transmission, actuator velocities and gravity compensation. Reads ctrl, act; writes
    * act_dot, actuator_force (nout), qfrc_actuator (nv).
    */
   function fwdActuation(): void {
-    const { nv, nout, na, nactuator, ntendon } = m;
+    const { nv, nout, nactuator, ntendon } = m;
     const { actuator_force, qfrc_actuator } = d;
-    for (let i = 0; i < nout; i++) actuator_force[i] = 0;
     if (nactuator === 0 || m.opt.disableflags & DisableBit.actuation) {
+      for (let i = 0; i < nout; i++) actuator_force[i] = 0;
       for (let i = 0; i < nv; i++) qfrc_actuator[i] = 0;
       return;
     }
-    readControls();
-    if (na > 0) activationRates();
-    forces();
-    if (ntendon > 0 && tendonsLimitForce()) limitTendonForces();
-    limitForces();
-    addMotorFriction();
-    transmit();
+    const fast = plain && !(m.opt.enableflags & EnableBit.sleep) && (ntendon === 0 || !tendonsLimitForce());
+    if (fast) for (let i = 0; i < nv; i++) qfrc_actuator[i] = 0;
+    if (!fast || !plainForces()) generalForces();
+    limitJointForces();
   }
 
   return { fwdActuation };

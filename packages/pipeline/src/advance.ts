@@ -1,17 +1,53 @@
 // The end of a step: from rates to the next state.
 
-import { type Data, DisableBit, EnableBit, kernelsOf, type Model } from '@corten/model';
+import { quatIntegrate } from '@corten/math';
+import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model } from '@corten/model';
 import { createActivation } from './activation.js';
 import { createHistoryRecord } from './history-record.js';
-import { createIntegratePos } from './integrate-pos.js';
 import { createSleepCycle } from './sleep-cycle.js';
 
 /** Kernel that moves state and time on by one step. */
 export function createAdvance(m: Model, d: Data) {
   const { advanceActivations } = kernelsOf(createActivation, d);
-  const { advancePositions } = kernelsOf(createIntegratePos, d);
   const { recordHistory } = kernelsOf(createHistoryRecord, d);
   const { fallAsleep } = kernelsOf(createSleepCycle, d);
+
+  /** Advance the position of joint j by the velocity qvel (nv). */
+  function advanceJoint(j: number, qvel: Float64Array): void {
+    const { jnt_type, jnt_qposadr, jnt_dofadr } = m;
+    const { qpos } = d;
+    const { timestep: h } = m.opt;
+    let q = jnt_qposadr[j];
+    let v = jnt_dofadr[j];
+    const type = jnt_type[j];
+    if (type === JointType.slide || type === JointType.hinge) {
+      qpos[q] += h * qvel[v];
+      return;
+    }
+    if (type === JointType.free) {
+      qpos[q] += h * qvel[v];
+      qpos[q + 1] += h * qvel[v + 1];
+      qpos[q + 2] += h * qvel[v + 2];
+      q += 3;
+      v += 3;
+    }
+    quatIntegrate(qpos, q, qvel, v, h);
+  }
+
+  /** Advance the positions of all awake joints. */
+  function advancePositions(qvel: Float64Array): void {
+    const { njnt, ntree, body_jntadr, body_jntnum } = m;
+    const { body_awake_ind } = d;
+    if ((m.opt.enableflags & EnableBit.sleep) === 0 || d.ntree_awake >= ntree) {
+      for (let j = 0; j < njnt; j++) advanceJoint(j, qvel);
+      return;
+    }
+    for (let b = 1; b < d.nbody_awake; b++) {
+      const i = body_awake_ind[b];
+      const end = body_jntadr[i] + body_jntnum[i];
+      for (let j = body_jntadr[i]; j < end; j++) advanceJoint(j, qvel);
+    }
+  }
 
   /**
    * Advance histories, activations, velocities, positions and time.

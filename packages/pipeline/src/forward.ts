@@ -10,6 +10,7 @@ import {
   createReference,
 } from '@corten/constraint-solver';
 import {
+  createApplied,
   createBias,
   createCamlight,
   createCom,
@@ -28,7 +29,6 @@ import { createActuation } from './actuation.js';
 import { createPassive } from './passive.js';
 import { createSensors } from './sensors.js';
 import { createSleepCycle } from './sleep-cycle.js';
-import { createWrench } from './wrench.js';
 
 /** Kernels of forward dynamics. */
 export function createForward(m: Model, d: Data) {
@@ -52,7 +52,7 @@ export function createForward(m: Model, d: Data) {
   const { fwdConstraint } = kernelsOf(createFwdConstraint, d);
   const { energyPos, energyVel } = kernelsOf(createEnergy, d);
   const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
-  const { xfrcAccumulate } = kernelsOf(createWrench, d);
+  const { xfrcAccumulate } = kernelsOf(createApplied, d);
   const { updateSleep } = kernelsOf(createSleep, d);
   const { wakeTendon, wakeCollision, wakeEquality } = kernelsOf(createSleepCycle, d);
 

@@ -4,6 +4,7 @@
 import { createCollision } from '@corten/collision';
 import { createConstraintUpdate, createMakeConstraint, createProducts, createProject } from '@corten/constraint-solver';
 import {
+  createApplied,
   createBias,
   createCamlight,
   createCom,
@@ -23,7 +24,6 @@ import { createFreeBody } from './free-body.js';
 import { createImplicit } from './implicit.js';
 import { polyForceDerivative } from './polynomial.js';
 import { createSensors } from './sensors.js';
-import { createWrench } from './wrench.js';
 
 /** Kernels of inverse dynamics. */
 export function createInverse(m: Model, d: Data) {
@@ -47,7 +47,7 @@ export function createInverse(m: Model, d: Data) {
   const { assembleFull } = kernelsOf(createImplicit, d);
   const { A, systemMatrix } = kernelsOf(createFreeBody, d);
   const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
-  const { xfrcAccumulate } = kernelsOf(createWrench, d);
+  const { xfrcAccumulate } = kernelsOf(createApplied, d);
   const { nv } = m;
   const saved = new Float64Array(nv);
   const product = new Float64Array(nv);

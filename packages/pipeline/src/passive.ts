@@ -94,14 +94,18 @@ export function createPassive(m: Model, d: Data) {
     }
   }
 
-  /** Damping of all dofs, with what actuators lend. */
-  function dofDampers(): void {
+  /** Clear all forces but damping, and damp all dofs (with what actuators lend) if `dampers`; awake dofs only. */
+  function clearAndDamp(dampers: boolean): void {
     const { nv, dof_damping, dof_dampingpoly, dof_jntid, jnt_actuatorid } = m;
-    const { qvel, qfrc_damper, dof_awake_ind } = d;
+    const { qvel, qfrc_spring, qfrc_damper, qfrc_gravcomp, qfrc_fluid, qfrc_adhesion, dof_awake_ind } = d;
     const filter = sleeping();
     const n = filter ? d.nv_awake : nv;
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
+      qfrc_spring[i] = 0;
+      qfrc_gravcomp[i] = 0;
+      qfrc_fluid[i] = 0;
+      qfrc_adhesion[i] = 0;
       let b = dof_damping[i];
       let p0 = dof_dampingpoly[2 * i];
       let p1 = dof_dampingpoly[2 * i + 1];
@@ -111,9 +115,12 @@ export function createPassive(m: Model, d: Data) {
         p0 = damping[1];
         p1 = damping[2];
       }
-      if (b === 0 && p0 === 0 && p1 === 0) continue;
-      const v = qvel[i];
-      qfrc_damper[i] = -v * polyForce(b, p0, p1, Math.abs(v));
+      let force = 0;
+      if (dampers && (b !== 0 || p0 !== 0 || p1 !== 0)) {
+        const v = qvel[i];
+        force = -v * polyForce(b, p0, p1, Math.abs(v));
+      }
+      qfrc_damper[i] = force;
     }
   }
 
@@ -182,29 +189,26 @@ export function createPassive(m: Model, d: Data) {
     const flags = m.opt.disableflags;
     const filter = sleeping();
     const n = filter ? d.nv_awake : nv;
-    for (let k = 0; k < n; k++) {
-      const i = filter ? dof_awake_ind[k] : k;
-      qfrc_spring[i] = 0;
-      qfrc_damper[i] = 0;
-      qfrc_gravcomp[i] = 0;
-      qfrc_fluid[i] = 0;
-      qfrc_adhesion[i] = 0;
-      qfrc_passive[i] = 0;
-    }
-
     const springs = !(flags & DisableBit.spring);
     const dampers = !(flags & DisableBit.damper);
-    if (!springs && !dampers) return;
+    clearAndDamp(dampers);
+    if (!springs && !dampers) {
+      for (let k = 0; k < n; k++) qfrc_passive[filter ? dof_awake_ind[k] : k] = 0;
+      return;
+    }
     if (springs) {
       scalarSprings();
       if (spatialJoints.length > 0) spatialSprings();
     }
-    if (dampers) dofDampers();
     if (ntendon > 0) tendons(springs, dampers);
     const hasGravcomp = gravcomp();
     const hasFluid = fluid();
     const hasAdhesion = m.flg_adhesion !== 0 && adhesion();
 
+    if (!filter && !hasGravcomp && !hasFluid && !hasAdhesion) {
+      for (let i = 0; i < nv; i++) qfrc_passive[i] = qfrc_spring[i] + qfrc_damper[i];
+      return;
+    }
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
       let sum = qfrc_spring[i] + qfrc_damper[i];

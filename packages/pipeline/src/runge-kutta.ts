@@ -1,7 +1,7 @@
+import { integratePos } from '@corten/dynamics';
 import { type Data, kernelsOf, type Model, Stage } from '@corten/model';
 import { createAdvance } from './advance.js';
 import { createForward } from './forward.js';
-import { createIntegratePos } from './integrate-pos.js';
 
 /** Weights of the classical fourth-order tableau: where in the step stage i is, and how it counts. */
 const FRACTION = [0, 0.5, 0.5, 1];
@@ -10,7 +10,6 @@ const WEIGHT = [1 / 6, 1 / 3, 1 / 3, 1 / 6];
 /** The fourth-order Runge-Kutta integrator. */
 export function createRungeKutta(m: Model, d: Data) {
   const { forwardSkip } = kernelsOf(createForward, d);
-  const { integratePos } = kernelsOf(createIntegratePos, d);
   const { advance } = kernelsOf(createAdvance, d);
   const { nq, nv, na } = m;
   const position = new Float64Array(nq);
@@ -27,7 +26,7 @@ export function createRungeKutta(m: Model, d: Data) {
     const { qpos, qvel, act } = d;
     const v = velocities[0];
     for (let i = 0; i < qpos.length; i++) qpos[i] = position[i];
-    integratePos(qpos, dq, h);
+    integratePos(m, qpos, dq, h);
     for (let i = 0; i < qvel.length; i++) qvel[i] = v[i] + dv[i] * h;
     for (let i = 0; i < act.length; i++) act[i] = activation[i] + da[i] * h;
   }

@@ -1,9 +1,9 @@
 // Sensors of the acceleration and force stage.
 
+import { rayGeom } from '@corten/collision';
 import { createContactForce, createObject, createPost } from '@corten/dynamics';
 import { copy3, normalize3, transformSpatial } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, type Model, ObjType, SensorType, TransmissionType } from '@corten/model';
-import { rayGeom } from './ray-geom.js';
 import { createContactSensor } from './sensor-contact.js';
 
 /** Kernel of sensors of the acceleration stage. */
@@ -15,7 +15,9 @@ export function createAccelerationSensors(m: Model, d: Data) {
   const wrench = new Float64Array(6);
   const pos = new Float64Array(3);
   const ray = new Float64Array(3);
-  const normal = new Float64Array(3);
+  const centre = new Float64Array(3);
+  const orientation = new Float64Array(9);
+  const size = new Float64Array(3);
 
   /** Bring cacc and cfrc_int up to date. */
   function needForces(): void {
@@ -27,6 +29,9 @@ export function createAccelerationSensors(m: Model, d: Data) {
     const { site_bodyid, site_size, site_type, geom_bodyid } = m;
     const { ncon, contact_geom, contact_efc_address, contact_frame, contact_pos, site_xpos, site_xmat } = d;
     const body = site_bodyid[site];
+    for (let k = 0; k < 3; k++) centre[k] = site_xpos[3 * site + k];
+    for (let k = 0; k < 9; k++) orientation[k] = site_xmat[9 * site + k];
+    for (let k = 0; k < 3; k++) size[k] = site_size[3 * site + k];
     let sum = 0;
     for (let j = 0; j < ncon; j++) {
       const second = geom_bodyid[contact_geom[2 * j + 1]] === body;
@@ -39,19 +44,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
       }
       normalize3(ray, 0);
       if (second) for (let k = 0; k < 3; k++) ray[k] *= -1;
-      const hit = rayGeom(
-        site_xpos,
-        3 * site,
-        site_xmat,
-        9 * site,
-        site_size,
-        3 * site,
-        site_type[site],
-        pos,
-        ray,
-        normal,
-      );
-      if (hit >= 0) sum += force[0];
+      if (rayGeom(centre, orientation, size, pos, ray, site_type[site]) >= 0) sum += force[0];
     }
     return sum;
   }

@@ -3,7 +3,7 @@
 import { createContactForce } from '@corten/dynamics';
 import { addToScl3, copy3, cross, mulMatTVec3, norm3, sub3 } from '@corten/math';
 import { ContactDataField, type Data, kernelsOf, MINVAL, type Model, NCONDATA, NSENS, ObjType } from '@corten/model';
-import { insideGeom } from './ray-geom.js';
+import { insideGeom } from './inside-geom.js';
 
 /** Numbers that each field of a contact reading takes (ContactDataField). */
 const FIELD_SIZE = [1, 3, 3, 1, 3, 3, 3];

@@ -3,7 +3,7 @@
 import { createEnergy } from '@corten/dynamics';
 import { copy3, copy4, mulMatTVec3, mulQuat, negQuat, normalize4, sub3, tan } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model, ObjType, SensorType } from '@corten/model';
-import { insideGeom } from './ray-geom.js';
+import { insideGeom } from './inside-geom.js';
 import { createDistanceSensors } from './sensor-distance.js';
 import { createSensorFrame } from './sensor-frame.js';
 
