@@ -144,3 +144,120 @@ describe('pairs of primitives', () => {
     });
   }
 });
+
+/** A random scene of `trees` kinematic trees, static and mocap bodies, explicit pairs and excludes. */
+function scene(next: Random, trees: number, flags: string): string {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)];
+  const number = (low: number, high: number) => (low + (high - low) * next()).toFixed(3);
+  const names: string[] = [];
+  const bodies: string[] = [];
+  const shape = () => {
+    const name = `g${names.length}`;
+    names.push(name);
+    const type = pick(['sphere', 'capsule', 'box', 'cylinder', 'ellipsoid', 'mesh', 'box', 'sphere']);
+    const common = `name="${name}" pos="${number(-0.3, 0.3)} ${number(-0.3, 0.3)} ${number(-0.3, 0.3)}" euler="${number(0, 360)} ${number(0, 360)} 0"`;
+    const filter = `contype="${pick([0, 1, 1, 1, 2, 3])}" conaffinity="${pick([0, 1, 1, 1, 2, 3])}"`;
+    const solver = `priority="${pick([0, 0, 1])}" solmix="${pick([0, 1, 2])}" condim="${pick([1, 3, 4, 6])}" solref="${pick(['.02 1', '-100 -1', '.04 .8', '.01 -5'])}" solimp="${number(0.7, 0.9)} .95 .001 .5 2" friction="${number(0, 1)} ${pick([0, 0.01])} .001"`;
+    const reach = `margin="${pick([0, 0, number(0, 0.1)])}" gap="${pick([0, 0, number(0, 0.05)])}"`;
+    const size =
+      type === 'mesh'
+        ? `mesh="mesh${pick([0, 2])}"`
+        : `size="${number(0.05, 0.3)} ${number(0.05, 0.3)} ${number(0.05, 0.3)}"`;
+    return `<geom type="${type}" ${size} ${common} ${filter} ${solver} ${reach}/>`;
+  };
+  const shapes = (n: number) => Array.from({ length: n }, shape).join('');
+  const body = (inner: string) => {
+    const name = `b${bodies.length}`;
+    bodies.push(name);
+    return `<body name="${name}" pos="${number(-0.3, 0.3)} ${number(-0.3, 0.3)} ${number(-0.3, 0.3)}" ${inner}</body>`;
+  };
+  const count = () => pick([1, 1, 2, 3]);
+  const tree = () =>
+    body(
+      `><freejoint/>${shapes(count())}${body(`><joint type="hinge"/>${shapes(count())}${body(`>${shapes(1)}`)}`)}${body(`><joint type="ball"/>${shapes(1)}`)}`,
+    );
+  const still =
+    body(`>${shapes(3)}`) +
+    body(` mocap="true">${shapes(2)}`) +
+    body(`><geom type="plane" size="2 2 1" euler="10 0 0"/>${shapes(1)}`);
+  const world = `<geom type="plane" size="5 5 1" pos="0 0 -1"/>${shapes(2)}${still}${Array.from({ length: trees }, tree).join('')}`;
+  const pairs = Array.from({ length: 6 }, () => {
+    const g1 = pick(names);
+    const g2 = pick(names.filter((g) => g !== g1));
+    return [
+      g1,
+      g2,
+      `<pair geom1="${g1}" geom2="${g2}" condim="${pick([1, 3, 6])}" margin="${number(0, 0.2)}" gap="${pick([0, 0.05])}" solreffriction="${pick(['0 0', '.02 1'])}" friction="1 0 .1 .2 .3"/>`,
+    ];
+  });
+  const unique = pairs.filter(
+    ([a, b], i) => !pairs.slice(0, i).some(([c, d]) => (a === c && b === d) || (a === d && b === c)),
+  );
+  const excludes = Array.from(
+    { length: 3 },
+    (_, i) => `<exclude body1="${bodies[3 + i]}" body2="${bodies[7 + 2 * i]}"/>`,
+  ).join('');
+  return `<mujoco><option o_margin=".05" o_friction=".5 0 .1 .1 .1"><flag ${flags}/></option>${assets(next)}<worldbody>${world}</worldbody><contact>${unique.map((p) => p[2]).join('')}${excludes}</contact></mujoco>`;
+}
+
+describe('scenes', () => {
+  const FLAGS = [
+    '',
+    'filterparent="disable"',
+    'midphase="disable"',
+    'override="enable"',
+    'multiccd="disable"',
+    'contact="disable"',
+  ];
+  for (const trees of [3, 40]) {
+    for (const flags of FLAGS) {
+      it(`${trees} trees, flags ${flags || 'as they are'}: same contacts as the reference`, () => {
+        const next = generator(trees + FLAGS.indexOf(flags));
+        const spread = trees > 3 ? 5 : 1.2;
+        let seen = 0;
+        for (let variant = 0; variant < (trees > 3 ? 2 : 6); variant++) {
+          const xml = scene(next, trees, flags);
+          const compiled = oracle.compileString(xml);
+          const pair = new CollisionPair(oracle, compiled);
+          for (let i = 0; i < 12; i++) {
+            const { qpos, mocap_pos } = compiled.data;
+            for (let k = 0; k < qpos.length; k++) qpos[k] = spread * (next() - 0.5);
+            for (let k = 0; k < mocap_pos.length; k++) mocap_pos[k] = spread * (next() - 0.5);
+            const { error, contacts, note } = pair.compare();
+            seen += contacts;
+            if (error !== 0) expect.fail(`variant ${variant} pose ${i}: ${note.slice(0, 2000)}`);
+          }
+          compiled.dispose();
+        }
+        expect(seen > 100).toBe(!flags.startsWith('contact'));
+      });
+    }
+  }
+
+  it('follow changes of the model between steps', () => {
+    const next = generator(99);
+    const compiled = oracle.compileString(scene(next, 3, ''));
+    const pair = new CollisionPair(oracle, compiled);
+    const both = [compiled.model, pair.model];
+    for (let i = 0; i < 40; i++) {
+      const { qpos } = compiled.data;
+      for (let k = 0; k < qpos.length; k++) qpos[k] = 1.2 * (next() - 0.5);
+      const g = Math.floor(next() * pair.model.ngeom);
+      const bits = Math.floor(4 * next());
+      const value = 0.2 * next();
+      for (const m of both) {
+        m.geom_contype[g] = bits;
+        m.geom_margin[g] = value;
+        m.geom_friction[3 * g] = value;
+        m.geom_condim[g] = 1;
+        if (i > 20) m.geom_size[3 * g] += value;
+        m.pair_margin[0] = value;
+        m.opt.disableflags = i % 4 === 0 ? 1024 : 0;
+        m.opt.enableflags = i % 5 === 0 ? 1 : 0;
+      }
+      const { error, note } = pair.compare();
+      if (error !== 0) expect.fail(`${i}: ${note}`);
+    }
+    compiled.dispose();
+  });
+});

@@ -161,7 +161,7 @@ export function createCollision(m: Model, d: Data) {
     for (let i = 1; i < count; i++) if (con.dist[i] < depth) depth = con.dist[i];
     const { pos } = con;
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
-    if (depth < inflated - BARELY * scale) return true;
+    if (!state.resized && depth < inflated - BARELY * scale) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
     return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb, list.reach[k]);

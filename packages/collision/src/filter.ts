@@ -10,6 +10,15 @@ export function createFilters(m: Model, _d: Data) {
   const explicit = new Set<number>();
   for (let i = 0; i < m.npair; i++) explicit.add(geomKey(m.pair_geom1[i], m.pair_geom2[i]));
 
+  // geoms that their body's bounding volume tree knows: those that could collide when the model was made
+  const inTree = new Uint8Array(m.ngeom);
+  for (let b = 0; b < m.nbody; b++) {
+    const first = m.body_bvhadr[b];
+    for (let i = first; first >= 0 && i < first + m.body_bvhnum[b]; i++) {
+      if (m.bvh_nodeid[i] >= 0) inTree[m.bvh_nodeid[i]] = 1;
+    }
+  }
+
   function geomKey(g1: number, g2: number): number {
     return g1 < g2 ? g1 * m.ngeom + g2 : g2 * m.ngeom + g1;
   }
@@ -67,5 +76,10 @@ export function createFilters(m: Model, _d: Data) {
     );
   }
 
-  return { collides, everywhere, bodiesCollide, geomsCollide, usesTree };
+  /** Whether two geoms of bodies that use trees (or not) can be found at all. */
+  function findable(g1: number, g2: number, throughTrees: boolean): boolean {
+    return !throughTrees || (inTree[g1] !== 0 && inTree[g2] !== 0);
+  }
+
+  return { findable, collides, everywhere, bodiesCollide, geomsCollide, usesTree };
 }

@@ -14,7 +14,7 @@ const AXIS_PERIOD = 100;
  * first, then by geoms.
  */
 export function createGeomSweep(m: Model, d: Data) {
-  const { bodiesCollide, geomsCollide, usesTree } = kernelsOf(createFilters, d);
+  const { bodiesCollide, geomsCollide, findable, usesTree } = kernelsOf(createFilters, d);
   const { list, reachOf, checkBits } = kernelsOf(createPairList, d);
   const { groups } = kernelsOf(createGeomGroups, d);
   const { ngeom, nbody } = m;
@@ -213,7 +213,7 @@ export function createGeomSweep(m: Model, d: Data) {
       b = Math.max(ga, gb);
     const b1 = geom_bodyid[a],
       b2 = geom_bodyid[b];
-    if (!geomsCollide(a, b) || !bodiesCollide(b1, b2)) return;
+    if (!geomsCollide(a, b) || !bodiesCollide(b1, b2) || !findable(a, b, usesTree(b1, b2))) return;
     const reach = reachOf(a, b, -1);
     const bound = geom_rbound[a] + geom_rbound[b] + reach;
     const dx = xpos[3 * a] - xpos[3 * b],

@@ -83,13 +83,14 @@ const LIST_PAIRS_PER_GEOM = 48;
  * pairs, those with a geom that has no bounding sphere, and those within a group; the sweep finds the others.
  *
  * What they are made from may be changed by the user between steps: `refresh` compares it with the copy that was used
- * and makes the list again if anything differs.
+ * and makes the list again if anything differs. `resized` says that geoms have other sizes than the bounding boxes of
+ * the model were made for.
  */
 export function createPairList(m: Model, d: Data) {
   const filters = kernelsOf(createFilters, d);
   const { groups, refresh: refreshGroups } = kernelsOf(createGeomGroups, d);
   const list = emptyList(0);
-  const state = { complete: true, flags: -1, o_margin: Number.NaN };
+  const state = { complete: true, resized: false, flags: -1, o_margin: Number.NaN };
 
   const contype = new Int32Array(m.ngeom),
     conaffinity = new Int32Array(m.ngeom);
@@ -98,13 +99,14 @@ export function createPairList(m: Model, d: Data) {
     gap = new Float64Array(m.ngeom);
   const bodyContype = new Int32Array(m.nbody),
     bodyConaffinity = new Int32Array(m.nbody);
+  const size = new Float64Array(3 * m.ngeom);
   const pairMargin = new Float64Array(m.npair),
     pairGap = new Float64Array(m.npair);
 
   /** Whether the list is still what the model says. */
   function fresh(): boolean {
     const { ngeom, nbody, npair, geom_contype, geom_conaffinity, geom_rbound, geom_margin, geom_gap } = m;
-    const { body_contype, body_conaffinity, pair_margin, pair_gap } = m;
+    const { geom_size, body_contype, body_conaffinity, pair_margin, pair_gap } = m;
     if (state.flags !== flags() || state.o_margin !== m.opt.o_margin) return false;
     for (let g = 0; g < ngeom; g++) {
       if (
@@ -112,7 +114,10 @@ export function createPairList(m: Model, d: Data) {
         conaffinity[g] !== geom_conaffinity[g] ||
         rbound[g] !== geom_rbound[g] ||
         margin[g] !== geom_margin[g] ||
-        gap[g] !== geom_gap[g]
+        gap[g] !== geom_gap[g] ||
+        size[3 * g] !== geom_size[3 * g] ||
+        size[3 * g + 1] !== geom_size[3 * g + 1] ||
+        size[3 * g + 2] !== geom_size[3 * g + 2]
       )
         return false;
     }
@@ -178,17 +183,19 @@ export function createPairList(m: Model, d: Data) {
    */
   function pushBodies(b1: number, b2: number, swept: boolean): void {
     const { body_geomadr, body_geomnum, geom_type, geom_rbound } = m;
-    const { geomsCollide, usesTree } = filters;
+    const { geomsCollide, findable } = filters;
+    const throughTrees = filters.usesTree(b1, b2);
     const end1 = body_geomadr[b1] + body_geomnum[b1];
     const end2 = body_geomadr[b2] + body_geomnum[b2];
     const pairs: [number, number][] = [];
     for (let g1 = body_geomadr[b1]; g1 < end1; g1++) {
       for (let g2 = body_geomadr[b2]; g2 < end2; g2++) {
         if (swept && geom_rbound[g1] > 0 && geom_rbound[g2] > 0 && groups.of[g1] !== groups.of[g2]) continue;
+        if (!findable(g1, g2, throughTrees)) continue;
         if (geomsCollide(g1, g2)) pairs.push(geom_type[g1] > geom_type[g2] ? [g2, g1] : [g1, g2]);
       }
     }
-    if (usesTree(b1, b2)) pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    if (throughTrees) pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     const check = checkBits(b1, b2);
     for (const [g1, g2] of pairs) push(g1, g2, -1, check);
   }
@@ -249,6 +256,24 @@ export function createPairList(m: Model, d: Data) {
     return false;
   }
 
+  /** Whether a primitive has another size than its bounding box was made for. */
+  function resized(): boolean {
+    const { ngeom, geom_type, geom_size, geom_aabb } = m;
+    for (let g = 0; g < ngeom; g++) {
+      const type = geom_type[g];
+      if (type < GeomType.sphere || type > GeomType.box) continue;
+      const x = geom_size[3 * g];
+      const round = type === GeomType.sphere || type === GeomType.capsule || type === GeomType.cylinder;
+      const y = round ? x : geom_size[3 * g + 1];
+      const half = type === GeomType.cylinder ? geom_size[3 * g + 1] : geom_size[3 * g + 2];
+      const z = type === GeomType.sphere ? x : type === GeomType.capsule ? x + geom_size[3 * g + 1] : half;
+      const off =
+        Math.abs(geom_aabb[6 * g + 3] - x) + Math.abs(geom_aabb[6 * g + 4] - y) + Math.abs(geom_aabb[6 * g + 5] - z);
+      if (off > 1e-9 * (x + y + z)) return true;
+    }
+    return false;
+  }
+
   /** Bring the list up to date with the model. Returns whether it was made again. */
   function refresh(): boolean {
     if (fresh()) return false;
@@ -261,6 +286,8 @@ export function createPairList(m: Model, d: Data) {
     bodyConaffinity.set(m.body_conaffinity);
     pairMargin.set(m.pair_margin);
     pairGap.set(m.pair_gap);
+    size.set(m.geom_size);
+    state.resized = resized();
     state.flags = flags();
     state.o_margin = m.opt.o_margin;
     state.complete = build(false);
