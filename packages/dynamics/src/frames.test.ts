@@ -1,0 +1,34 @@
+import { SameFrame } from '@corten/model';
+import { expect, it } from 'vitest';
+import { distance, load } from '../test/support.js';
+import { kinematics } from './kinematics.js';
+
+it('gives the same frames whether or not a frame counts as its body’s', () => {
+  const { m, d } = load(`<mujoco><worldbody>
+    <body pos="1 2 3" euler="10 20 30"><joint/><geom type="box" size=".1 .2 .3"/><site pos=".1 0 0"/><site euler="1 2 3"/>
+      <body euler="1 2 3"><joint/><geom type="box" size=".1 .2 .3" pos=".1 .2 .3" euler="4 5 6"/>
+        <body pos=".1 .2 .3"><joint/><geom type="box" size=".1 .2 .3" pos=".5 0 0"/><geom size=".2" euler="7 8 9"/></body></body></body>
+  </worldbody></mujoco>`);
+  d.qpos.set([0.1, -0.2, 0.3]);
+  kinematics(m, d);
+  const expected = [d.xipos, d.ximat, d.geom_xpos, d.geom_xmat, d.site_xpos, d.site_xmat].map((a) => a.slice());
+  const kinds = new Set([...m.geom_sameframe, ...m.body_sameframe, ...m.site_sameframe]);
+  expect(kinds).toEqual(new Set([SameFrame.none, SameFrame.body, SameFrame.inertia, SameFrame.bodyrot]));
+  m.body_sameframe.fill(SameFrame.none);
+  m.geom_sameframe.fill(SameFrame.none);
+  m.site_sameframe.fill(SameFrame.none);
+  kinematics(m, d);
+  const general = [d.xipos, d.ximat, d.geom_xpos, d.geom_xmat, d.site_xpos, d.site_xmat];
+  general.forEach((field, i) => {
+    expect(distance(field, expected[i])).toBeLessThan(1e-14);
+  });
+});
+
+it('places a site in its body', () => {
+  const { m, d } = load(
+    '<mujoco><worldbody><body pos="1 0 0" euler="0 0 90"><geom size=".1"/><site pos="1 0 0"/></body></worldbody></mujoco>',
+  );
+  kinematics(m, d);
+  expect(distance(d.site_xpos, [1, 1, 0])).toBeLessThan(1e-15);
+  expect(distance(d.site_xmat, [0, -1, 0, 1, 0, 0, 0, 0, 1])).toBeLessThan(1e-15);
+});

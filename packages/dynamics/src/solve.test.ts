@@ -1,0 +1,62 @@
+import { kernelsOf } from '@corten/model';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { distance, inner, mechanism, vector } from '../test/support.js';
+import { createSolve, mulM, mulM2, solveM, solveM2 } from './solve.js';
+
+it('solves what multiplication makes', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { m, d } = mechanism(seed);
+      const x = vector(m.nv, seed);
+      const y = new Float64Array(m.nv);
+      mulM(m, d, y, x);
+      solveM(m, d, y, y);
+      expect(distance(y, x)).toBeLessThan(1e-10);
+    }),
+    { seed: 5, numRuns: 50 },
+  );
+});
+
+it('solves several vectors as it solves each', () => {
+  const { m, d } = mechanism(1);
+  const { nv } = m;
+  const three = vector(3 * nv, 2);
+  const result = new Float64Array(3 * nv);
+  solveM(m, d, result, three, 3);
+  for (let v = 0; v < 3; v++) {
+    const one = three.slice(v * nv, (v + 1) * nv);
+    solveM(m, d, one, one);
+    expect(result.slice(v * nv, (v + 1) * nv)).toEqual(one);
+  }
+});
+
+it('solves on qacc_smooth and on the work vector alike', () => {
+  const { m, d } = mechanism(1);
+  const kernels = kernelsOf(createSolve, d);
+  const b = vector(m.nv, 3);
+  d.qacc_smooth.set(b);
+  kernels.work.set(b);
+  kernels.solveM();
+  kernels.solveWork();
+  expect(kernels.work).toEqual(d.qacc_smooth);
+  solveM(m, d, b, b);
+  expect(d.qacc_smooth).toEqual(b);
+  kernels.mulWork();
+  const back = new Float64Array(m.nv);
+  mulM(m, d, back, b);
+  expect(kernels.work).toEqual(back);
+});
+
+it('halves of products and solves have the squares of the whole', () => {
+  const { m, d } = mechanism(6);
+  const x = vector(m.nv, 4);
+  const y = new Float64Array(m.nv);
+  const half = new Float64Array(m.nv);
+  mulM(m, d, y, x);
+  mulM2(m, d, half, x);
+  expect(inner(half, half)).toBeCloseTo(inner(x, y), 12);
+  solveM(m, d, y, x);
+  solveM2(m, d, half, x, d.qLDiagInv.map(Math.sqrt));
+  expect(inner(half, half) / inner(x, y)).toBeCloseTo(1, 12);
+});
