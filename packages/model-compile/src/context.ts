@@ -69,6 +69,8 @@ export interface CompileContext {
   textures: Texture[];
   /** ids of the textures of each material, by role; made by compileAssets */
   materialTextures: number[][];
+  /** bounding volumes that the reference counts once too often when bodies are fused */
+  spareVolumes: number;
   /** lengths of the user arrays of each kind */
   readonly nuser: Record<'body' | 'jnt' | 'geom' | 'site' | 'cam' | 'tendon' | 'actuator' | 'sensor', number>;
 }
@@ -103,6 +105,7 @@ export function createContext({
     pendingKeys,
     textures: [],
     materialTextures: [],
+    spareVolumes: 0,
     nuser: { body: 0, jnt: 0, geom: 0, site: 0, cam: 0, tendon: 0, actuator: 0, sensor: 0 },
   };
 }

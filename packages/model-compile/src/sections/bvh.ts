@@ -35,6 +35,7 @@ export function writeBvh(m: Model, tree: Bvh, adr: number): number {
 export const bvhSection: Section = {
   count(ctx, sizes) {
     for (const body of ctx.tree.body) sizes.nbvhstatic += bodyBvh(body).nodeid.length;
+    sizes.nbvhstatic += ctx.spareVolumes;
     sizes.nbvh = sizes.nbvhstatic + sizes.nbvhdynamic;
   },
   fill(ctx: CompileContext, m: Model) {

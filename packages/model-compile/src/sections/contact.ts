@@ -25,6 +25,42 @@ function pairGeoms(ctx: CompileContext, item: Item<'pair'>): [number, number] {
   return body(first) > body(second) ? [second, first] : [first, second];
 }
 
+function pairSignature(ctx: CompileContext, item: Item<'pair'>): number {
+  const [geom1, geom2] = pairGeoms(ctx, item);
+  return signature(ctx.tree.geom[geom1].body.id, ctx.tree.geom[geom2].body.id);
+}
+
+/** Puts items into the order of their signatures, in which the collision detection looks them up. */
+function sortBySignature<I extends Item>(items: I[], signatureOf: (item: I) => number): void {
+  const signatures = new Map(items.map((item) => [item, signatureOf(item)]));
+  items.sort((a, b) => (signatures.get(a) ?? 0) - (signatures.get(b) ?? 0));
+}
+
+/** Signature of the bodies of a pair of geoms. */
+function pairSignature(ctx: CompileContext, item: Item<'pair'>): number {
+  const [geom1, geom2] = pairGeoms(ctx, item);
+  return signature(ctx.tree.geom[geom1].body.id, ctx.tree.geom[geom2].body.id);
+}
+
+/** Signature of the bodies of an exclusion. */
+function excludeSignature(ctx: CompileContext, item: Item<'exclude'>): number {
+  const find = (attribute: 'body1' | 'body2') => {
+    const name = item.attr[attribute] ?? '';
+    return resolveId(ctx, 'body', name, item, attribute, `body '${name}' not found in bodypair ${item.id}`);
+  };
+  const bodies = [find('body1'), find('body2')];
+  return signature(Math.min(...bodies), Math.max(...bodies));
+}
+
+/** Sort items by their signatures, those of the same one in their order, and number them anew. */
+function sortBySignature<T extends Item>(items: T[], signatureOf: (item: T) => number): void {
+  const signatures = new Map(items.map((item) => [item, signatureOf(item)]));
+  items.sort((a, b) => (signatures.get(a) as number) - (signatures.get(b) as number));
+  items.forEach((item, i) => {
+    item.id = i;
+  });
+}
+
 /** Contact pairs. */
 export const pairSection: Section = {
   compile(ctx) {
@@ -33,6 +69,7 @@ export const pairSection: Section = {
       if (![1, 3, 4, 6].includes(condim)) fail(item, 'invalid condim in contact pair', { attribute: 'condim' });
       pairGeoms(ctx, item);
     }
+    sortBySignature(ctx.lists.pair, (item) => pairSignature(ctx, item));
   },
   count(ctx, sizes) {
     sizes.npair = ctx.lists.pair.length;
@@ -50,7 +87,7 @@ function fillPair(ctx: CompileContext, m: Model, item: Item<'pair'>): void {
   m.pair_dim[i] = attr.condim ?? 3;
   m.pair_geom1[i] = geom1;
   m.pair_geom2[i] = geom2;
-  m.pair_signature[i] = signature(ctx.tree.geom[geom1].body.id, ctx.tree.geom[geom2].body.id);
+  m.pair_signature[i] = pairSignature(ctx, item);
   m.pair_solref.set(withDefaults(attr.solref, SOLREF as [number, number]), NREF * i);
   m.pair_solreffriction.set(withDefaults(attr.solreffriction, [0, 0]), NREF * i);
   m.pair_solimp.set(withDefaults<number[]>(attr.solimp, SOLIMP as unknown as number[]), NIMP * i);
@@ -61,19 +98,24 @@ function fillPair(ctx: CompileContext, m: Model, item: Item<'pair'>): void {
   m.pair_friction.set(withDefaults(attr.friction, FRICTION), 5 * i);
 }
 
+function excludeSignature(ctx: CompileContext, item: Item<'exclude'>): number {
+  const find = (attribute: 'body1' | 'body2') => {
+    const name = item.attr[attribute] ?? '';
+    return resolveId(ctx, 'body', name, item, attribute, `body '${name}' not found in bodypair ${item.id}`);
+  };
+  const bodies = [find('body1'), find('body2')];
+  return signature(Math.min(...bodies), Math.max(...bodies));
+}
+
 /** Pairs of bodies that do not collide. */
 export const excludeSection: Section = {
+  compile(ctx) {
+    sortBySignature(ctx.lists.exclude, (item) => excludeSignature(ctx, item));
+  },
   count(ctx, sizes) {
     sizes.nexclude = ctx.lists.exclude.length;
   },
   fill(ctx, m) {
-    ctx.lists.exclude.forEach((item, i) => {
-      const find = (attribute: 'body1' | 'body2') => {
-        const name = item.attr[attribute] ?? '';
-        return resolveId(ctx, 'body', name, item, attribute, `body '${name}' not found in bodypair ${i}`);
-      };
-      const bodies = [find('body1'), find('body2')];
-      m.exclude_signature[i] = signature(Math.min(...bodies), Math.max(...bodies));
-    });
+    for (const item of ctx.lists.exclude) m.exclude_signature[item.id] = excludeSignature(ctx, item);
   },
 };

@@ -65,6 +65,7 @@ function sitesWithForceSensors(ctx: CompileContext): Set<string> {
 /** Puts what is in a body into its parent, in its place. */
 function fuse(ctx: CompileContext, body: Body): void {
   const parent = body.parent as Body;
+  const before = volumes(body) + volumes(parent);
   if (parent !== ctx.world && body.mass >= MINVAL) absorbInertia(parent, body);
   for (const node of [...body.bodies, ...body.geoms, ...body.sites]) Object.assign(node, composePose(body, node));
   for (const child of body.bodies) child.parent = parent;
@@ -75,4 +76,11 @@ function fuse(ctx: CompileContext, body: Body): void {
   parent.cameras.push(...body.cameras);
   parent.lights.push(...body.lights);
   collectContact(parent);
+  ctx.spareVolumes += volumes(parent) - before;
+}
+
+/** Bounding volumes of a body: a binary tree over its geoms that collide. */
+function volumes(body: Body): number {
+  const leaves = body.geoms.filter(({ contype, conaffinity }) => contype !== 0 || conaffinity !== 0).length;
+  return Math.max(0, 2 * leaves - 1);
 }

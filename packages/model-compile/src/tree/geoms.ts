@@ -12,15 +12,16 @@ import { boundingBox, boundingRadius, fluidRow, measure, moments } from './solid
 const FLUID_COEFFICIENTS = [0.5, 0.25, 1.5, 1, 1];
 
 /** Compiles a geom; `inferInertia` says whether it counts for the inertia of its body. */
-export function compileGeom(_ctx: CompileContext, geom: Geom, inferInertia: boolean): void {
+export function compileGeom(ctx: CompileContext, geom: Geom, inferInertia: boolean): void {
   const { item, body } = geom;
   const { attr } = item;
   geom.type = GeomType[attr.type ?? 'sphere'];
   geom.contype = attr.contype ?? 1;
   geom.conaffinity = attr.conaffinity ?? 1;
   geom.group = attr.group ?? 0;
-  geom.margin = attr.margin ?? 0;
   geom.gap = attr.gap ?? 0;
+  // the older meaning of margin includes the gap
+  geom.margin = (attr.margin ?? 0) - (ctx.profile === 'cortenforge' ? geom.gap : 0);
   geom.size = withDefaults(attr.size, [0, 0, 0]);
   geom.surfacevel = withDefaults(attr.surfacevel, [0, 0, 0, 0, 0, 0]);
   if (![1, 3, 4, 6].includes(attr.condim ?? 3)) fail(item, 'invalid condim in geom', { attribute: 'condim' });
