@@ -1,7 +1,7 @@
 // One model, ours beside the reference's: compiled fields, every stage of the forward computation in several states,
 // one step, and trajectories.
-import { Data, MODEL_SIZE_NAMES, type Model } from '@corten/model';
-import { forward, step } from 'corten';
+import { Data, EnableBit, MODEL_SIZE_NAMES, type Model } from '@corten/model';
+import { forward, resetData, step } from 'corten';
 import {
   compareField,
   compareNumber,
@@ -10,6 +10,7 @@ import {
   type StageResult,
   stageResult,
 } from './compare.js';
+import { copyDataFromOracle } from './from-oracle.js';
 import { knownDifference } from './known-differences.js';
 import type { Compiled, Oracle } from './oracle/load.js';
 import { contacts, denseJacobian, snapshotData, snapshotModel } from './oracle/snapshot.js';
@@ -148,13 +149,15 @@ function compareState(stage: Stage, d: Data, reference: Compiled): StageResult {
 }
 
 /** Copy the reference's integration state into ours. */
-function copyState(reference: Compiled, d: Data): void {
-  const { data } = reference;
+function copyState({ mj }: Oracle, reference: Compiled, d: Data): void {
+  const { model, data } = reference;
   d.time = data.time;
   for (const name of ['qpos', 'qvel', 'act', 'history', 'qacc_warmstart', 'ctrl', 'mocap_pos', 'mocap_quat'] as const) {
     const value = data[name] as Float64Array;
     if (value.length === d[name].length) d[name].set(value);
   }
+  // whether a tree sleeps is part of the state, and so is what was computed for it before it fell asleep
+  if (model.opt.enableflags & EnableBit.sleep) copyDataFromOracle(mj, model, data, d);
 }
 
 const largest = (a: ArrayLike<number>) => {
@@ -208,12 +211,12 @@ export function compareModel(
   const controls = controlSequence(ours);
 
   const compareHere = () => {
-    copyState(reference, d);
+    copyState(oracle, reference, d);
     oracle.guard(() => mj.mj_forward(model, data));
     forward(ours, d);
     results.push(...compareForward(d, oracle, reference));
     // one step from here
-    copyState(reference, d);
+    copyState(oracle, reference, d);
     oracle.guard(() => mj.mj_step(model, data));
     step(ours, d);
     results.push(compareState('integration', d, reference));
@@ -240,6 +243,7 @@ export function compareModel(
   if (steps >= 10) {
     chaotic = steps >= 100 && oracle.guard(() => isChaotic(oracle, reference, 100, controls));
     const fresh = new Data(ours);
+    resetData(ours, fresh);
     mj.mj_resetData(model, data);
     const last = chaotic ? 10 : steps;
     for (let i = 0; i < last; i++) {

@@ -49,7 +49,6 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
   discardVisual(ctx);
   for (const section of sections) section.compile?.(ctx);
   registerNames(ctx);
-  registerNames(ctx);
 
   const m = new Model(countSizes(ctx));
   fillNames(m, ctx.modelName, nameLists(ctx));

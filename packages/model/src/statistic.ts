@@ -1,13 +1,13 @@
 /** Statistics of a model at qpos0 (mjStatistic); the solver scales by meaninertia, viewers by the rest. */
 export class Statistic {
   /** mean diagonal of the joint-space inertia matrix [kg or kg·m²] */
-  meaninertia = 0;
+  meaninertia = 1;
   /** mean body mass [kg] */
-  meanmass = 0;
+  meanmass = 1;
   /** mean body size [m] */
-  meansize = 0;
+  meansize = 0.2;
   /** spatial extent [m] */
-  extent = 0;
+  extent = 2;
   /** centre of the model [m], 3 */
   readonly center = new Float64Array(3);
 }

@@ -25,17 +25,6 @@ function pairGeoms(ctx: CompileContext, item: Item<'pair'>): [number, number] {
   return body(first) > body(second) ? [second, first] : [first, second];
 }
 
-function pairSignature(ctx: CompileContext, item: Item<'pair'>): number {
-  const [geom1, geom2] = pairGeoms(ctx, item);
-  return signature(ctx.tree.geom[geom1].body.id, ctx.tree.geom[geom2].body.id);
-}
-
-/** Puts items into the order of their signatures, in which the collision detection looks them up. */
-function sortBySignature<I extends Item>(items: I[], signatureOf: (item: I) => number): void {
-  const signatures = new Map(items.map((item) => [item, signatureOf(item)]));
-  items.sort((a, b) => (signatures.get(a) ?? 0) - (signatures.get(b) ?? 0));
-}
-
 /** Signature of the bodies of a pair of geoms. */
 function pairSignature(ctx: CompileContext, item: Item<'pair'>): number {
   const [geom1, geom2] = pairGeoms(ctx, item);
@@ -52,7 +41,7 @@ function excludeSignature(ctx: CompileContext, item: Item<'exclude'>): number {
   return signature(Math.min(...bodies), Math.max(...bodies));
 }
 
-/** Sort items by their signatures, those of the same one in their order, and number them anew. */
+/** Put items into the order of their signatures, in which the collision detection looks them up, and number them anew. */
 function sortBySignature<T extends Item>(items: T[], signatureOf: (item: T) => number): void {
   const signatures = new Map(items.map((item) => [item, signatureOf(item)]));
   items.sort((a, b) => (signatures.get(a) as number) - (signatures.get(b) as number));
@@ -96,15 +85,6 @@ function fillPair(ctx: CompileContext, m: Model, item: Item<'pair'>): void {
   m.pair_gap[i] = gap;
   m.pair_adhesion[i] = attr.adhesion ?? 0;
   m.pair_friction.set(withDefaults(attr.friction, FRICTION), 5 * i);
-}
-
-function excludeSignature(ctx: CompileContext, item: Item<'exclude'>): number {
-  const find = (attribute: 'body1' | 'body2') => {
-    const name = item.attr[attribute] ?? '';
-    return resolveId(ctx, 'body', name, item, attribute, `body '${name}' not found in bodypair ${item.id}`);
-  };
-  const bodies = [find('body1'), find('body2')];
-  return signature(Math.min(...bodies), Math.max(...bodies));
 }
 
 /** Pairs of bodies that do not collide. */

@@ -191,18 +191,12 @@ function fillTendon(ctx: CompileContext, m: Model, tendon: Tendon, i: number): v
   const force = withDefaults(attr.actuatorfrcrange, [0, 0]);
   const stiffness = withDefaults(attr.stiffness, [0, 0, 0]);
   const damping = withDefaults(attr.damping, [0, 0, 0]);
-  m.tendon_matid[i] = -1;
-  m.tendon_width[i] = 0.003;
-  m.tendon_rgba.set([0.5, 0.5, 0.5, 1], 4 * i);
-  if (tendon.kind === 'spatial') {
-    const { material, width, rgba } = tendon.attr;
-    if (material) {
-      const message = `material '${material}' not found in tendon ${i}`;
-      m.tendon_matid[i] = resolveId(ctx, 'material', material, tendon, 'material', message);
-    }
-    if (width !== undefined) m.tendon_width[i] = width;
-    if (rgba) m.tendon_rgba.set(rgba, 4 * i);
-  }
+  // classes give tendons of both kinds what only spatial ones can write
+  const { material, width = 0.003, rgba } = tendon.attr as Item<'spatial'>['attr'];
+  const unknown = `material '${material}' not found in tendon ${i}`;
+  m.tendon_matid[i] = material ? resolveId(ctx, 'material', material, tendon as Item, 'material', unknown) : -1;
+  m.tendon_width[i] = width;
+  m.tendon_rgba.set(withDefaults(rgba, [0.5, 0.5, 0.5, 1]), 4 * i);
   m.tendon_group[i] = attr.group ?? 0;
   m.tendon_limited[i] = Number(isLimited(attr.limited, range));
   m.tendon_actfrclimited[i] = Number(isLimited(attr.actuatorfrclimited, force));
