@@ -59,6 +59,7 @@ describe('checks beyond the table', () => {
       world('<body><plugin plugin="x"><config key="a" value="1"/><config key="a" value="2"/></plugin></body>'),
       /duplicate config key: a/,
     ],
+    ['<mujoco><sensor><plugin objname="a"/></sensor></mujoco>', /objname is specified but objtype is not/],
     [world('<geom size="1" quat="0 0 0 0"/>'), /zero quaternion is not allowed/],
     ['<mujoco><default><default/></default></mujoco>', /empty class name/],
     ['<mujoco><default><default class="a"/><default class="a"/></default></mujoco>', /repeated default class name 'a'/],

@@ -23,7 +23,7 @@ type Check<K extends ElementKind> = (element: MjcfElement<K>, report: Report) =>
 /** Orientation attributes, the strongest first. */
 const ORIENTATIONS = ['euler', 'axisangle', 'xyaxes', 'zaxis', 'quat'] as const;
 
-const TUPLE_TYPES =
+const OBJECT_TYPES =
   'body xbody joint dof geom site camera light flex mesh skin hfield texture material pair exclude equality tendon actuator sensor numeric text tuple key plugin frame'.split(
     ' ',
   );
@@ -142,11 +142,11 @@ const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
       report.error('bad-text', 'text field cannot be empty', { element: e as AnyElement, attribute: 'data' });
   },
   element(e, report) {
-    if (TUPLE_TYPES.includes(e.attr.objtype)) return;
+    if (OBJECT_TYPES.includes(e.attr.objtype)) return;
     report.error('invalid-keyword', `unknown object type '${e.attr.objtype}'`, {
       element: e as AnyElement,
       attribute: 'objtype',
-      hint: suggestion(e.attr.objtype, TUPLE_TYPES),
+      hint: suggestion(e.attr.objtype, OBJECT_TYPES),
     });
   },
   sensor_contact(e, report) {
@@ -162,7 +162,20 @@ const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
     checkPlugin(e, report);
     checkTransmission(e, report);
   },
-  sensor_plugin: checkPlugin,
+  sensor_plugin(e, report) {
+    checkPlugin(e, report);
+    const pairs = [
+      ['objtype', 'objname'],
+      ['reftype', 'refname'],
+    ] as const;
+    for (const [type, name] of pairs) {
+      const known = OBJECT_TYPES.includes(e.attr[type] ?? '');
+      const named = (e.attr[name] ?? '') !== '';
+      if (known === named) continue;
+      const message = known ? `${type} is specified but ${name} is not` : `${name} is specified but ${type} is not`;
+      report.error('presence', message, { element: e as AnyElement });
+    }
+  },
   general: checkTransmission,
   motor: checkTransmission,
   position: checkTransmission,
