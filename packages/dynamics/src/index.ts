@@ -29,4 +29,4 @@ export { createTendon, tendon, tendonArmature } from './tendon.js';
 export { createTendonBias, isSparse, tendonBias, tendonDot } from './tendon-bias.js';
 export { createTransmission, transmission } from './transmission.js';
 export { comVel, createVelocity } from './velocity.js';
-export { wrap } from './wrap.js';
+export { createWrap } from './wrap.js';

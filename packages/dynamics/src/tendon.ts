@@ -3,7 +3,7 @@ import { type Data, EnableBit, kernelsOf, type Model, SleepState, WrapType } fro
 import { createArmature } from './armature.js';
 import { createChain } from './chain.js';
 import { createSleep } from './sleep.js';
-import { wrap } from './wrap.js';
+import { createWrap } from './wrap.js';
 
 /** wrap_obj of a point on a site. */
 const SITE = -1;
@@ -15,6 +15,7 @@ export function createTendon(m: Model, d: Data) {
   const { tendonArmature: actuatorArmature } = kernelsOf(createArmature, d);
   const { tendonSleepState } = kernelsOf(createSleep, d);
   const { chain, jacp, point, jacDifPair } = kernelsOf(createChain, d);
+  const { points, arc, wrapSegment } = kernelsOf(createWrap, d);
   const path = new Float64Array(12);
   const pathBody = new Int32Array(4);
   /** points on all paths so far, and the divisor of the current branch */
@@ -84,8 +85,8 @@ export function createTendon(m: Model, d: Data) {
    * Returns the position of that next site in the list.
    */
   function stretch(i: number, w: number): number {
-    const { wrap_type, wrap_objid, wrap_prm, site_bodyid, geom_bodyid, geom_size } = m;
-    const { site_xpos, geom_xpos, geom_xmat, ten_length } = d;
+    const { wrap_type, wrap_objid, wrap_prm, site_bodyid, geom_bodyid } = m;
+    const { site_xpos, ten_length } = d;
     const type = wrap_type[w + 1];
     const around = type === WrapType.sphere || type === WrapType.cylinder;
     const last = around ? w + 2 : w + 1;
@@ -94,44 +95,19 @@ export function createTendon(m: Model, d: Data) {
     const geom = around ? wrap_objid[w + 1] : -1;
 
     // points on the path: 2 without, 4 with contact
-    let length = -1;
     copy3(path, 0, site_xpos, 3 * site0);
     pathBody[0] = site_bodyid[site0];
-    if (around) {
-      const sideId = Math.round(wrap_prm[w + 1]);
-      const side = sideId >= 0 ? site_xpos : null;
-      const radius = geom_size[3 * geom];
-      const g = 3 * geom;
-      const s = side === null ? 0 : 3 * sideId;
-      length = wrap(
-        path,
-        3,
-        site_xpos,
-        3 * site0,
-        site_xpos,
-        3 * site1,
-        geom_xpos,
-        g,
-        geom_xmat,
-        3 * g,
-        radius,
-        type,
-        side,
-        s,
-      );
-    }
-    if (length < 0) {
-      copy3(path, 3, site_xpos, 3 * site1);
-      pathBody[1] = site_bodyid[site1];
-      ten_length[i] += dist3(path, 0, path, 3) / divisor;
-    } else {
-      copy3(path, 9, site_xpos, 3 * site1);
+    const touches = around && wrapSegment(site0, site1, geom, type, Math.round(wrap_prm[w + 1])) === 1;
+    const segments = touches ? 3 : 1;
+    if (touches) {
+      for (let k = 0; k < 6; k++) path[3 + k] = points[k];
       pathBody[1] = pathBody[2] = geom_bodyid[geom];
-      pathBody[3] = site_bodyid[site1];
-      ten_length[i] += (dist3(path, 0, path, 3) + length + dist3(path, 6, path, 9)) / divisor;
     }
+    copy3(path, 3 * segments, site_xpos, 3 * site1);
+    pathBody[segments] = site_bodyid[site1];
+    const straight = dist3(path, 0, path, 3);
+    ten_length[i] += (touches ? straight + arc[0] + dist3(path, 6, path, 9) : straight) / divisor;
 
-    const segments = length < 0 ? 1 : 3;
     for (let k = 0; k < segments; k++) if (pathBody[k] !== pathBody[k + 1]) addSegment(i, k);
     recordPoints(segments, geom);
     return last;

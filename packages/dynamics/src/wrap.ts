@@ -1,151 +1,12 @@
-// Shortest tendon paths around spheres and cylinders (MuJoCo documentation, "Computation: tendon").
-
-import {
-  acos,
-  asin,
-  copy3,
-  cos,
-  cross,
-  dot3,
-  MINVAL,
-  type MutableNumbers,
-  mulMatTVec3,
-  mulMatVec3,
-  type Numbers,
-  norm3,
-  normalize3,
-  set3,
-  sin,
-  sub3,
-} from '@corten/math';
-import { WrapType } from '@corten/model';
+import { acos, asin, cos, MINVAL, sin } from '@corten/math';
+import { type Data, type Model, WrapType } from '@corten/model';
 
 const MAX_ITERATIONS = 20;
 const TOLERANCE = 1e-6;
-/** Newton's starting point for the tangent equation, just inside the circle's edge. */
+/** Newton's starting point for the touching condition, just inside the circle's edge. */
 const START = 1 - 1e-7;
 /** Goodness of a path that crosses itself. */
 const CROSSING = -10000;
-
-// scratch of the functions in this file; no result stays in it
-const local0 = new Float64Array(3);
-const local1 = new Float64Array(3);
-const axis0 = new Float64Array(3);
-const axis1 = new Float64Array(3);
-const normal = new Float64Array(3);
-const temp = new Float64Array(3);
-const sideLocal = new Float64Array(3);
-const ends = new Float64Array(4);
-const side2 = new Float64Array(2);
-const tangents = new Float64Array(4);
-const solutions = new Float64Array(8);
-const points = new Float64Array(6);
-
-/** Normalise a plane vector; zero becomes (1, 0). */
-function normalize2(v: Float64Array, i: number): void {
-  const n = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1]);
-  if (n < MINVAL) {
-    v[i] = 1;
-    v[i + 1] = 0;
-  } else {
-    const s = 1 / n;
-    v[i] *= s;
-    v[i + 1] *= s;
-  }
-}
-
-/** Whether the plane segments from end 0 to tangent point 0 and from end 1 to tangent point 1 cross. */
-function crossing(end: Float64Array, pnt: Float64Array, o: number): boolean {
-  const x1 = end[0];
-  const y1 = end[1];
-  const x3 = end[2];
-  const y3 = end[3];
-  const dx2 = pnt[o] - x1;
-  const dy2 = pnt[o + 1] - y1;
-  const dx4 = pnt[o + 2] - x3;
-  const dy4 = pnt[o + 3] - y3;
-  const det = dy4 * dx2 - dx4 * dy2;
-  if (Math.abs(det) < MINVAL) return false;
-  const a = (dx4 * (y1 - y3) - dy4 * (x1 - x3)) / det;
-  const b = (dx2 * (y1 - y3) - dy2 * (x1 - x3)) / det;
-  return a >= 0 && a <= 1 && b >= 0 && b <= 1;
-}
-
-/** Length of the arc between the two tangent points of solution `which`. */
-function arcLength(which: number, radius: number): number {
-  const o = 4 * which;
-  const x0 = solutions[o];
-  const y0 = solutions[o + 1];
-  const x1 = solutions[o + 2];
-  const y1 = solutions[o + 3];
-  temp[0] = x0;
-  temp[1] = y0;
-  normalize2(temp, 0);
-  const nx = temp[0];
-  const ny = temp[1];
-  temp[0] = x1;
-  temp[1] = y1;
-  normalize2(temp, 0);
-  let angle = acos(nx * temp[0] + ny * temp[1]);
-  const turn = y0 * x1 - x0 * y1;
-  if ((turn > 0 && which === 1) || (turn < 0 && which === 0)) angle = 2 * Math.PI - angle;
-  return radius * angle;
-}
-
-/**
- * Wrap around the outside of a circle about the origin: tangent points of the better of the two paths into `tangents`.
- * Returns the arc length, or -1 if the straight segment between the ends is free.
- */
-function wrapOutside(hasSide: boolean, radius: number): number {
-  const x0 = ends[0];
-  const y0 = ends[1];
-  const x1 = ends[2];
-  const y1 = ends[3];
-  const sqlen0 = x0 * x0 + y0 * y0;
-  const sqlen1 = x1 * x1 + y1 * y1;
-  const sqrad = radius * radius;
-  if (sqlen0 < sqrad || sqlen1 < sqrad || radius < MINVAL) return -1;
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const dd = dx * dx + dy * dy;
-  if (dd < MINVAL) return -1;
-
-  // point of the segment nearest to the centre: outside the circle, and on the side site's side?
-  const a = Math.min(1, Math.max(0, -(dx * x0 + dy * y0) / dd));
-  const nx = a * dx + x0;
-  const ny = a * dy + y0;
-  if (nx * nx + ny * ny > sqrad && (!hasSide || side2[0] * nx + side2[1] * ny >= 0)) return -1;
-
-  // the two pairs of tangent points, and how good they are: near the side site, or short
-  const root0 = Math.sqrt(sqlen0 - sqrad);
-  const root1 = Math.sqrt(sqlen1 - sqrad);
-  let best = 0;
-  let bestGood = 0;
-  for (let i = 0; i < 2; i++) {
-    const s = i === 0 ? radius : -radius;
-    const o = 4 * i;
-    solutions[o] = (x0 * sqrad + s * y0 * root0) / sqlen0;
-    solutions[o + 1] = (y0 * sqrad - s * x0 * root0) / sqlen0;
-    solutions[o + 2] = (x1 * sqrad - s * y1 * root1) / sqlen1;
-    solutions[o + 3] = (y1 * sqrad + s * x1 * root1) / sqlen1;
-    let good = 0;
-    if (hasSide) {
-      temp[0] = solutions[o] + solutions[o + 2];
-      temp[1] = solutions[o + 1] + solutions[o + 3];
-      normalize2(temp, 0);
-      good = temp[0] * side2[0] + temp[1] * side2[1];
-    } else {
-      const ex = solutions[o] - solutions[o + 2];
-      const ey = solutions[o + 1] - solutions[o + 3];
-      good = -(ex * ex + ey * ey);
-    }
-    if (crossing(ends, solutions, o)) good = CROSSING;
-    if (i === 0) bestGood = good;
-    else if (!(bestGood > good)) best = 1;
-  }
-  for (let k = 0; k < 4; k++) tangents[k] = solutions[4 * best + k];
-  return crossing(ends, tangents, 0) ? -1 : arcLength(best, radius);
-}
 
 /** Angle condition of the touching point: zero where both segments make the same angle with the circle. */
 function touchError(z: number, a: number, b: number, g: number): number {
@@ -173,163 +34,337 @@ function touchSine(a: number, b: number, g: number): number {
   return iter >= MAX_ITERATIONS ? -1 : z;
 }
 
-/**
- * Wrap around the inside of a circle about the origin: the path touches it in one point, written twice into `tangents`.
- * Returns 0, or -1 if the straight segment does.
- */
-function wrapInside(radius: number): number {
-  const x0 = ends[0];
-  const y0 = ends[1];
-  const x1 = ends[2];
-  const y1 = ends[3];
-  const len0 = Math.sqrt(x0 * x0 + y0 * y0);
-  const len1 = Math.sqrt(x1 * x1 + y1 * y1);
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const dd = dx * dx + dy * dy;
-  if (len0 <= radius || len1 <= radius || radius < MINVAL || len0 < MINVAL || len1 < MINVAL) return -1;
-  if (dd > MINVAL) {
-    const a = -(dx * x0 + dy * y0) / dd;
-    if (a > 0 && a < 1) {
-      const nx = x0 + dx * a;
-      const ny = y0 + dy * a;
-      if (Math.sqrt(nx * nx + ny * ny) <= radius) return -1;
+/** Kernels of shortest tendon paths around spheres and cylinders (MuJoCo documentation, "Computation: tendon"). */
+export function createWrap(m: Model, d: Data) {
+  /** result: the points where the path meets and leaves the surface, world [m], 2×3 */
+  const points = new Float64Array(6);
+  /** result: length of the path on the surface [m] */
+  const arc = new Float64Array(1);
+  /** ends of the segment in the plane of the path, 2×2, and the radius */
+  const ends = new Float64Array(5);
+  /** direction of the side site in the plane, scaled to the radius */
+  const side = new Float64Array(2);
+  /** tangent points in the plane: of both candidate paths, 2×2×2, and of the chosen one, 2×2 */
+  const candidates = new Float64Array(8);
+  const tangents = new Float64Array(4);
+  const unit = new Float64Array(2);
+
+  /** Normalise `unit`; zero becomes (1, 0). */
+  function normalizeUnit(): void {
+    const v = unit;
+    const x = v[0];
+    const y = v[1];
+    const n = Math.sqrt(x * x + y * y);
+    if (n < MINVAL) {
+      v[0] = 1;
+      v[1] = 0;
+    } else {
+      const s = 1 / n;
+      v[0] = x * s;
+      v[1] = y * s;
     }
   }
 
-  // in case the touching point is not found: the direction between the ends
-  tangents[0] = 0.5 * (x0 + x1);
-  tangents[1] = 0.5 * (y0 + y1);
-  normalize2(tangents, 0);
-  tangents[2] = tangents[0] *= radius;
-  tangents[3] = tangents[1] *= radius;
-
-  const a = radius / len0;
-  const b = radius / len1;
-  const cosine = (len0 * len0 + len1 * len1 - dd) / (2 * len0 * len1);
-  if (cosine < -1 + MINVAL) return -1;
-  if (cosine > 1 - MINVAL) return 0;
-  const z = touchSine(a, b, acos(cosine));
-  if (z < 0) return 0;
-
-  // turn from the direction of one end
-  const first = x0 * y1 - y0 * x1 > 0;
-  temp[0] = first ? x0 : x1;
-  temp[1] = first ? y0 : y1;
-  const angle = asin(z) - asin((first ? a : b) * z);
-  normalize2(temp, 0);
-  const c = cos(angle);
-  const s = sin(angle);
-  tangents[2] = tangents[0] = radius * (c * temp[0] - s * temp[1]);
-  tangents[3] = tangents[1] = radius * (s * temp[0] + c * temp[1]);
-  return 0;
-}
-
-/** Axes of the plane through the sphere's centre and the two ends: axis0 towards the first end. */
-function sphereAxes(): void {
-  copy3(axis0, 0, local0, 0);
-  normalize3(axis0, 0);
-  cross(normal, 0, local0, 0, local1, 0);
-  if (normalize3(normal, 0) < MINVAL) {
-    // both ends in one direction: any plane that holds it
-    const x = Math.abs(axis0[0]);
-    const y = Math.abs(axis0[1]);
-    const z = Math.abs(axis0[2]);
-    let largest = 0;
-    if (y > x && y > z) largest = 1;
-    if (z > x && z > y) largest = 2;
-    set3(axis1, 0, 1, 1, 1);
-    axis1[largest] = 0;
-    cross(normal, 0, axis0, 0, axis1, 0);
-    normalize3(normal, 0);
+  /** 1 if the segments from each end to its tangent point (candidate `which`) cross. */
+  function crossing(which: number): number {
+    const end = ends;
+    const pnt = candidates;
+    const o = 4 * which;
+    const x1 = end[0];
+    const y1 = end[1];
+    const x3 = end[2];
+    const y3 = end[3];
+    const dx2 = pnt[o] - x1;
+    const dy2 = pnt[o + 1] - y1;
+    const dx4 = pnt[o + 2] - x3;
+    const dy4 = pnt[o + 3] - y3;
+    const det = dy4 * dx2 - dx4 * dy2;
+    if (Math.abs(det) < MINVAL) return 0;
+    const a = (dx4 * (y1 - y3) - dy4 * (x1 - x3)) / det;
+    const b = (dx2 * (y1 - y3) - dy2 * (x1 - x3)) / det;
+    return a >= 0 && a <= 1 && b >= 0 && b <= 1 ? 1 : 0;
   }
-  cross(axis1, 0, normal, 0, axis0, 0);
-  normalize3(axis1, 0);
-}
 
-/** Heights of the wrap points on the cylinder, so that the path is straight on its unrolled surface; returns its length. */
-function helixLength(length: number): number {
-  const dx0 = local0[0] - points[0];
-  const dy0 = local0[1] - points[1];
-  const dx1 = local1[0] - points[3];
-  const dy1 = local1[1] - points[4];
-  const l0 = Math.sqrt(dx0 * dx0 + dy0 * dy0);
-  const l1 = Math.sqrt(dx1 * dx1 + dy1 * dy1);
-  const rise = local1[2] - local0[2];
-  points[2] = local0[2] + (rise * l0) / (l0 + length + l1);
-  points[5] = local0[2] + (rise * (l0 + length)) / (l0 + length + l1);
-  const height = Math.abs(points[5] - points[2]);
-  return Math.sqrt(length * length + height * height);
-}
-
-/**
- * Wrap a tendon segment around a sphere or a cylinder.
- *
- * @param wpnt receives the two points where the path meets and leaves the surface, world [m], at wpnt[o..o+5]
- * @param x0 array and offset i0 of the first end [m]; x1, i1 the second
- * @param xpos array and offset of the geom's centre [m]; xmat of its orientation; radius its radius [m]
- * @param type WrapType.sphere or WrapType.cylinder (axis z, infinite)
- * @param side array and offset of the side site's position [m], or null; inside the surface it makes the path pass inside
- * @returns length of the path on the surface [m], or -1 if the straight segment does not touch
- */
-export function wrap(
-  wpnt: MutableNumbers,
-  o: number,
-  x0: Numbers,
-  i0: number,
-  x1: Numbers,
-  i1: number,
-  xpos: Numbers,
-  p: number,
-  xmat: Numbers,
-  r: number,
-  radius: number,
-  type: number,
-  side: Numbers | null,
-  s: number,
-): number {
-  if (type !== WrapType.sphere && type !== WrapType.cylinder) throw new Error(`unknown wrapping object type ${type}`);
-
-  // ends in the geom's frame
-  sub3(temp, 0, x0, i0, xpos, p);
-  mulMatTVec3(local0, 0, xmat, r, temp, 0);
-  sub3(temp, 0, x1, i1, xpos, p);
-  mulMatTVec3(local1, 0, xmat, r, temp, 0);
-  if (norm3(local0, 0) < MINVAL || norm3(local1, 0) < MINVAL) return -1;
-
-  // and in the plane of the path
-  if (type === WrapType.sphere) sphereAxes();
-  else {
-    set3(axis0, 0, 1, 0, 0);
-    set3(axis1, 0, 0, 1, 0);
+  /** Length of the arc between the tangent points of candidate `which`, into `arc`. */
+  function arcLength(which: number): void {
+    const pnt = candidates;
+    const v = unit;
+    const o = 4 * which;
+    const x0 = pnt[o];
+    const y0 = pnt[o + 1];
+    const x1 = pnt[o + 2];
+    const y1 = pnt[o + 3];
+    v[0] = x0;
+    v[1] = y0;
+    normalizeUnit();
+    const nx = v[0];
+    const ny = v[1];
+    v[0] = x1;
+    v[1] = y1;
+    normalizeUnit();
+    let angle = acos(nx * v[0] + ny * v[1]);
+    const turn = y0 * x1 - x0 * y1;
+    if ((turn > 0 && which === 1) || (turn < 0 && which === 0)) angle = 2 * Math.PI - angle;
+    arc[0] = ends[4] * angle;
   }
-  ends[0] = dot3(local0, 0, axis0, 0);
-  ends[1] = dot3(local0, 0, axis1, 0);
-  ends[2] = dot3(local1, 0, axis0, 0);
-  ends[3] = dot3(local1, 0, axis1, 0);
 
-  let inside = false;
-  if (side !== null) {
-    sub3(temp, 0, side, s, xpos, p);
-    mulMatTVec3(sideLocal, 0, xmat, r, temp, 0);
-    side2[0] = dot3(sideLocal, 0, axis0, 0);
-    side2[1] = dot3(sideLocal, 0, axis1, 0);
-    normalize2(side2, 0);
-    side2[0] *= radius;
-    side2[1] *= radius;
-    inside = norm3(sideLocal, 0) < radius;
+  /** Goodness of candidate `which`: near the side site, or short; a path that crosses itself is bad. */
+  function goodness(which: number, hasSide: number): number {
+    const pnt = candidates;
+    const v = unit;
+    const o = 4 * which;
+    if (crossing(which) === 1) return CROSSING;
+    if (hasSide === 1) {
+      v[0] = pnt[o] + pnt[o + 2];
+      v[1] = pnt[o + 1] + pnt[o + 3];
+      normalizeUnit();
+      return v[0] * side[0] + v[1] * side[1];
+    }
+    const ex = pnt[o] - pnt[o + 2];
+    const ey = pnt[o + 1] - pnt[o + 3];
+    return -(ex * ex + ey * ey);
   }
-  const length = inside ? wrapInside(radius) : wrapOutside(side !== null, radius);
-  if (length < 0) return -1;
 
-  // back to the geom's frame and the world
-  for (let i = 0; i < 2; i++) {
-    for (let k = 0; k < 3; k++) points[3 * i + k] = axis0[k] * tangents[2 * i] + axis1[k] * tangents[2 * i + 1];
+  /**
+   * Wrap around the outside of the circle about the origin: tangent points of the better path into `tangents`, length
+   * into `arc`. Returns 0 if the straight segment is free.
+   */
+  function wrapOutside(hasSide: number): number {
+    const end = ends;
+    const pnt = candidates;
+    const x0 = end[0];
+    const y0 = end[1];
+    const x1 = end[2];
+    const y1 = end[3];
+    const radius = end[4];
+    const sqlen0 = x0 * x0 + y0 * y0;
+    const sqlen1 = x1 * x1 + y1 * y1;
+    const sqrad = radius * radius;
+    if (sqlen0 < sqrad || sqlen1 < sqrad || radius < MINVAL) return 0;
+    const dx = x1 - x0;
+    const dy = y1 - y0;
+    const dd = dx * dx + dy * dy;
+    if (dd < MINVAL) return 0;
+
+    // point of the segment nearest to the centre: outside the circle, and on the side site's side?
+    const a = Math.min(1, Math.max(0, -(dx * x0 + dy * y0) / dd));
+    const nx = a * dx + x0;
+    const ny = a * dy + y0;
+    if (nx * nx + ny * ny > sqrad && (hasSide === 0 || side[0] * nx + side[1] * ny >= 0)) return 0;
+
+    // the two pairs of tangent points
+    const root0 = Math.sqrt(sqlen0 - sqrad);
+    const root1 = Math.sqrt(sqlen1 - sqrad);
+    for (let o = 0; o < 8; o += 4) {
+      const s = o === 0 ? radius : -radius;
+      pnt[o] = (x0 * sqrad + s * y0 * root0) / sqlen0;
+      pnt[o + 1] = (y0 * sqrad - s * x0 * root0) / sqlen0;
+      pnt[o + 2] = (x1 * sqrad - s * y1 * root1) / sqlen1;
+      pnt[o + 3] = (y1 * sqrad + s * x1 * root1) / sqlen1;
+    }
+    const best = goodness(0, hasSide) > goodness(1, hasSide) ? 0 : 1;
+    if (crossing(best) === 1) return 0;
+    for (let k = 0; k < 4; k++) tangents[k] = pnt[4 * best + k];
+    arcLength(best);
+    return 1;
   }
-  const result = type === WrapType.cylinder ? helixLength(length) : length;
-  for (let i = 0; i < 6; i += 3) {
-    mulMatVec3(wpnt, o + i, xmat, r, points, i);
-    for (let k = 0; k < 3; k++) wpnt[o + i + k] += xpos[p + k];
+
+  /**
+   * Wrap around the inside of a circle about the origin: the path touches it in one point, written twice into `tangents`, length 0 into `arc`.
+   * Returns 0 if the straight segment does.
+   */
+  function wrapInside(): number {
+    const radius = ends[4];
+    const x0 = ends[0];
+    const y0 = ends[1];
+    const x1 = ends[2];
+    const y1 = ends[3];
+    const len0 = Math.sqrt(x0 * x0 + y0 * y0);
+    const len1 = Math.sqrt(x1 * x1 + y1 * y1);
+    const dx = x1 - x0;
+    const dy = y1 - y0;
+    const dd = dx * dx + dy * dy;
+    if (len0 <= radius || len1 <= radius || radius < MINVAL || len0 < MINVAL || len1 < MINVAL) return 0;
+    if (dd > MINVAL) {
+      const a = -(dx * x0 + dy * y0) / dd;
+      if (a > 0 && a < 1) {
+        const nx = x0 + dx * a;
+        const ny = y0 + dy * a;
+        if (Math.sqrt(nx * nx + ny * ny) <= radius) return 0;
+      }
+    }
+
+    // in case the touching point is not found: the direction between the ends
+    unit[0] = 0.5 * (x0 + x1);
+    unit[1] = 0.5 * (y0 + y1);
+    normalizeUnit();
+    tangents[0] = tangents[2] = unit[0] * radius;
+    tangents[1] = tangents[3] = unit[1] * radius;
+    arc[0] = 0;
+
+    const a = radius / len0;
+    const b = radius / len1;
+    const cosine = (len0 * len0 + len1 * len1 - dd) / (2 * len0 * len1);
+    if (cosine < -1 + MINVAL) return 0;
+    if (cosine > 1 - MINVAL) return 1;
+    const z = touchSine(a, b, acos(cosine));
+    if (z < 0) return 1;
+
+    // turn from the direction of one end
+    const first = x0 * y1 - y0 * x1 > 0;
+    unit[0] = first ? x0 : x1;
+    unit[1] = first ? y0 : y1;
+    const angle = asin(z) - asin((first ? a : b) * z);
+    normalizeUnit();
+    const c = cos(angle);
+    const s = sin(angle);
+    tangents[2] = tangents[0] = radius * (c * unit[0] - s * unit[1]);
+    tangents[3] = tangents[1] = radius * (s * unit[0] + c * unit[1]);
+    return 1;
   }
-  return result;
+
+  /** Wrap in the plane: inside or outside of the circle. Returns 0 if the straight segment stays. */
+  function wrapPlane(hasSide: number, inside: number): number {
+    return inside === 1 ? wrapInside() : wrapOutside(hasSide);
+  }
+
+  /**
+   * Path between two sites around a geom (type WrapType.sphere, or cylinder: axis z, infinite), past a side site if it is
+   * not -1; one inside the surface makes the path pass inside. Returns 1 with `points` and `arc`, or 0 if the straight
+   * segment stays.
+   */
+  function wrapSegment(site0: number, site1: number, geom: number, type: number, sideSite: number): number {
+    const { geom_size } = m;
+    const { site_xpos, geom_xpos, geom_xmat } = d;
+    const plane = ends;
+    const tan = tangents;
+    const pts = points;
+    const sphere = type === WrapType.sphere;
+    if (!sphere && type !== WrapType.cylinder) throw new Error(`unknown wrapping object type ${type}`);
+    const g = 3 * geom;
+    const r = 9 * geom;
+    const cx = geom_xpos[g];
+    const cy = geom_xpos[g + 1];
+    const cz = geom_xpos[g + 2];
+    const r0 = geom_xmat[r];
+    const r1 = geom_xmat[r + 1];
+    const r2 = geom_xmat[r + 2];
+    const r3 = geom_xmat[r + 3];
+    const r4 = geom_xmat[r + 4];
+    const r5 = geom_xmat[r + 5];
+    const r6 = geom_xmat[r + 6];
+    const r7 = geom_xmat[r + 7];
+    const r8 = geom_xmat[r + 8];
+
+    // ends in the geom's frame
+    let dx = site_xpos[3 * site0] - cx;
+    let dy = site_xpos[3 * site0 + 1] - cy;
+    let dz = site_xpos[3 * site0 + 2] - cz;
+    const px = r0 * dx + r3 * dy + r6 * dz;
+    const py = r1 * dx + r4 * dy + r7 * dz;
+    const pz = r2 * dx + r5 * dy + r8 * dz;
+    dx = site_xpos[3 * site1] - cx;
+    dy = site_xpos[3 * site1 + 1] - cy;
+    dz = site_xpos[3 * site1 + 2] - cz;
+    const qx = r0 * dx + r3 * dy + r6 * dz;
+    const qy = r1 * dx + r4 * dy + r7 * dz;
+    const qz = r2 * dx + r5 * dy + r8 * dz;
+    if (Math.sqrt(px * px + py * py + pz * pz) < MINVAL || Math.sqrt(qx * qx + qy * qy + qz * qz) < MINVAL) return 0;
+
+    // axes of the plane of the path: a towards the first end, b across; those of the cylinder are its x and y
+    let ax = 1;
+    let ay = 0;
+    let az = 0;
+    let bx = 0;
+    let by = 1;
+    let bz = 0;
+    if (sphere) {
+      let s = 1 / Math.sqrt(px * px + py * py + pz * pz);
+      ax = px * s;
+      ay = py * s;
+      az = pz * s;
+      let nx = py * qz - pz * qy;
+      let ny = pz * qx - px * qz;
+      let nz = px * qy - py * qx;
+      let norm = Math.sqrt(nx * nx + ny * ny + nz * nz);
+      if (norm < MINVAL) {
+        // both ends in one direction: any plane that holds it
+        const x = Math.abs(ax);
+        const y = Math.abs(ay);
+        const z = Math.abs(az);
+        const alongZ = z > x && z > y;
+        const alongY = !alongZ && y > x && y > z;
+        bx = alongZ || alongY ? 1 : 0;
+        by = alongY ? 0 : 1;
+        bz = alongZ ? 0 : 1;
+        nx = ay * bz - az * by;
+        ny = az * bx - ax * bz;
+        nz = ax * by - ay * bx;
+        norm = Math.sqrt(nx * nx + ny * ny + nz * nz);
+      }
+      s = 1 / norm;
+      nx *= s;
+      ny *= s;
+      nz *= s;
+      bx = ny * az - nz * ay;
+      by = nz * ax - nx * az;
+      bz = nx * ay - ny * ax;
+      s = 1 / Math.sqrt(bx * bx + by * by + bz * bz);
+      bx *= s;
+      by *= s;
+      bz *= s;
+    }
+    const radius = geom_size[g];
+    plane[0] = px * ax + py * ay + pz * az;
+    plane[1] = px * bx + py * by + pz * bz;
+    plane[2] = qx * ax + qy * ay + qz * az;
+    plane[3] = qx * bx + qy * by + qz * bz;
+    plane[4] = radius;
+
+    let inside = 0;
+    if (sideSite >= 0) {
+      dx = site_xpos[3 * sideSite] - cx;
+      dy = site_xpos[3 * sideSite + 1] - cy;
+      dz = site_xpos[3 * sideSite + 2] - cz;
+      const sx = r0 * dx + r3 * dy + r6 * dz;
+      const sy = r1 * dx + r4 * dy + r7 * dz;
+      const sz = r2 * dx + r5 * dy + r8 * dz;
+      unit[0] = sx * ax + sy * ay + sz * az;
+      unit[1] = sx * bx + sy * by + sz * bz;
+      normalizeUnit();
+      side[0] = unit[0] * radius;
+      side[1] = unit[1] * radius;
+      if (Math.sqrt(sx * sx + sy * sy + sz * sz) < radius) inside = 1;
+    }
+    if (wrapPlane(sideSite >= 0 ? 1 : 0, inside) === 0) return 0;
+
+    // points in the geom's frame
+    const ux = ax * tan[0] + bx * tan[1];
+    const uy = ay * tan[0] + by * tan[1];
+    let uz = az * tan[0] + bz * tan[1];
+    const vx = ax * tan[2] + bx * tan[3];
+    const vy = ay * tan[2] + by * tan[3];
+    let vz = az * tan[2] + bz * tan[3];
+    if (!sphere) {
+      // heights that make the path straight on the unrolled surface
+      const length = arc[0];
+      const l0 = Math.sqrt((px - ux) * (px - ux) + (py - uy) * (py - uy));
+      const l1 = Math.sqrt((qx - vx) * (qx - vx) + (qy - vy) * (qy - vy));
+      uz = pz + ((qz - pz) * l0) / (l0 + length + l1);
+      vz = pz + ((qz - pz) * (l0 + length)) / (l0 + length + l1);
+      const height = Math.abs(vz - uz);
+      arc[0] = Math.sqrt(length * length + height * height);
+    }
+
+    // and in the world
+    pts[0] = r0 * ux + r1 * uy + r2 * uz + cx;
+    pts[1] = r3 * ux + r4 * uy + r5 * uz + cy;
+    pts[2] = r6 * ux + r7 * uy + r8 * uz + cz;
+    pts[3] = r0 * vx + r1 * vy + r2 * vz + cx;
+    pts[4] = r3 * vx + r4 * vy + r5 * vz + cy;
+    pts[5] = r6 * vx + r7 * vy + r8 * vz + cz;
+    return 1;
+  }
+
+  return { points, arc, wrapSegment };
 }
