@@ -27,8 +27,11 @@ export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+/** What parseArgs makes of options. */
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
+
 /** Options and positional arguments; throws UsageError on options that do not exist. */
-export function readArgs<O extends Options>(args: string[], options: O) {
+export function readArgs<O extends Options>(args: string[], options: O): Parsed<O> {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {

@@ -4,11 +4,14 @@ import { type Command, Exit, UsageError } from './command.js';
 import { bench } from './commands/bench.js';
 import { check } from './commands/check.js';
 import { conform } from './commands/conform.js';
+import { convert } from './commands/convert.js';
+import { inertia } from './commands/inertia.js';
 import { info } from './commands/info.js';
+import { schema } from './commands/schema.js';
 import { sim } from './commands/sim.js';
 import { formatError, print } from './output.js';
 
-const COMMANDS: readonly Command[] = [sim, check, info, conform, bench];
+const COMMANDS: readonly Command[] = [sim, check, info, inertia, convert, conform, bench, schema];
 
 function overview(): string {
   const width = Math.max(...COMMANDS.map((c) => c.name.length));

@@ -1,5 +1,4 @@
 // Where output goes: results to stdout, progress to stderr.
-import { MjcfError } from 'corten';
 
 /** Print a line of the result. */
 export function print(text: string): void {
@@ -22,17 +21,7 @@ export function progressDone(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 }
 
-/** `file:line:column: message`, with the path in the document and a hint below. */
+/** An error for people; those of models carry their places in their messages. */
 export function formatError(error: unknown): string {
-  if (!(error instanceof MjcfError)) return error instanceof Error ? error.message : String(error);
-  const all = error.errors.length > 0 ? error.errors : [error];
-  return all
-    .map((e) => {
-      const place = [e.file, e.line, e.column].filter((x) => x !== undefined).join(':');
-      const lines = [`${place ? `${place}: ` : ''}${e.message} [${e.code}]`];
-      if (e.path) lines.push(`    in ${e.path}`);
-      if (e.hint) lines.push(`    hint: ${e.hint}`);
-      return lines.join('\n');
-    })
-    .join('\n');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,21 +1,87 @@
-import { readFileSync } from 'node:fs';
-import { MjcfError } from 'corten';
-import { loadModelFile } from 'corten/node';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { applyFixes, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
+import { compileModel, type MjcfDiagnostic, MjcfError, parseMjcf } from 'corten';
+import { hostFiles } from 'corten/node';
 import { type Command, Exit, readArgs, UsageError } from '../command.js';
-import { type Finding, FORMATS, type Format } from '../findings.js';
+import { FORMATS, type Format, formatFindings } from '../findings.js';
 import { print } from '../output.js';
 
 const help = `Usage: corten check FILE... [options]
 
-Validate model files and look for likely mistakes.
+Validate model files (compile them as MuJoCo would) and look for likely mistakes.
 
   --format text|json|sarif|github   how findings are printed (default text)
   --strict                          what MuJoCo would reject is an error, not a warning
+  --fix                             mend what can be mended safely, in the files
 
+Comments in a file switch rules off: <!-- corten-disable CODE --> for the whole file,
+<!-- corten-disable-next-line CODE --> for the next line.
 Exit code 1 if there are errors; warnings alone do not fail.
 
 Examples:
   corten check robot.xml
+  corten check robot.xml --fix
   corten check models/*.xml --format github`;
 
-void readFileSync;
+/** Errors as findings; anything else is not the model's fault and is thrown on. */
+function errorsOf(error: unknown): readonly MjcfDiagnostic[] {
+  if (error instanceof MjcfError) return error.errors;
+  throw error;
+}
+
+/** What is wrong or suspicious in a file, and its document when it could be parsed. */
+function checkFile(file: string, strict: boolean): { findings: LintFinding[]; document?: MjcfDocument } {
+  let document: MjcfDocument;
+  try {
+    document = parseMjcf(readFileSync(file, 'utf8'), { file, assets: hostFiles, strict });
+  } catch (error) {
+    return { findings: [...errorsOf(error)] };
+  }
+  const findings: LintFinding[] = lint(document);
+  const warnings: MjcfDiagnostic[] = [];
+  try {
+    compileModel(document, { diagnostics: warnings });
+  } catch (error) {
+    return { findings: [...findings, ...document.diagnostics, ...errorsOf(error)], document };
+  }
+  return { findings: [...findings, ...warnings], document };
+}
+
+/** Mend a file until nothing more can be mended; what is left. */
+function fixFile(file: string, strict: boolean): LintFinding[] {
+  for (;;) {
+    const { findings, document } = checkFile(file, strict);
+    const fixed = document ? applyFixes(document, findings) : new Map<string, string>();
+    if (fixed.size === 0) return findings;
+    for (const [path, text] of fixed) writeFileSync(path, text);
+  }
+}
+
+/** Validate and lint files. */
+export const check: Command = {
+  name: 'check',
+  summary: 'validate model files and look for likely mistakes',
+  help,
+  async run(args) {
+    const { values, positionals } = readArgs(args, {
+      format: { type: 'string', default: 'text' },
+      strict: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+    });
+    if (positionals.length === 0) throw new UsageError('a model file is missing');
+    const format = FORMATS.find((f) => f === values.format);
+    if (!format) throw new UsageError(`--format is one of ${FORMATS.join(', ')}, not "${values.format}"`);
+    const findings = positionals.flatMap((file) =>
+      values.fix ? fixFile(file, values.strict) : checkFile(file, values.strict).findings,
+    );
+    const output = formatFindings(findings, format as Format);
+    if (output !== '') print(output);
+    const errors = findings.filter((f) => f.severity === 'error').length;
+    const warnings = findings.filter((f) => f.severity === 'warning').length;
+    if (format === 'text') {
+      const files = positionals.length === 1 ? '1 file' : `${positionals.length} files`;
+      print(`${files}: ${errors} errors, ${warnings} warnings`);
+    }
+    return errors > 0 ? Exit.failed : Exit.ok;
+  },
+};

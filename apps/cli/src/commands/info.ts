@@ -1,5 +1,5 @@
 import { table } from '@corten/conformance';
-import { type Model, name, ObjType } from 'corten';
+import { id2name, type Model, ObjType } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs } from '../command.js';
 import { print, printJson } from '../output.js';
@@ -25,9 +25,9 @@ function tree(model: Model): string {
     if (i > 0) depth[i] = depth[model.body_parentid[i]] + 1;
     const joints: string[] = [];
     for (let j = model.body_jntadr[i]; j < model.body_jntadr[i] + model.body_jntnum[i]; j++) {
-      joints.push(`${JOINTS[model.jnt_type[j]]} ${name(model, ObjType.joint, j) || `#${j}`}`);
+      joints.push(`${JOINTS[model.jnt_type[j]]} ${id2name(model, ObjType.joint, j) ?? `#${j}`}`);
     }
-    const parts = [i === 0 ? 'world' : name(model, ObjType.body, i) || `#${i}`];
+    const parts = [i === 0 ? 'world' : (id2name(model, ObjType.body, i) ?? `#${i}`)];
     if (joints.length > 0) parts.push(`[${joints.join(', ')}]`);
     if (i > 0) parts.push(`${Number(model.body_mass[i].toPrecision(4))} kg`);
     if (model.body_geomnum[i] > 0) parts.push(`${model.body_geomnum[i]} geoms`);
@@ -68,8 +68,8 @@ export const info: Command = {
         sizes: Object.fromEntries(sizes),
         mass,
         option: { timestep, integrator, solver, cone, iterations, gravity: [...model.opt.gravity] },
-        bodies: Array.from({ length: model.nbody }, (_, i) => name(model, ObjType.body, i)),
-        joints: Array.from({ length: model.njnt }, (_, i) => name(model, ObjType.joint, i)),
+        bodies: Array.from({ length: model.nbody }, (_, i) => id2name(model, ObjType.body, i)),
+        joints: Array.from({ length: model.njnt }, (_, i) => id2name(model, ObjType.joint, i)),
       });
     } else if (values.tree) print(tree(model));
     else {

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
+import { hostFiles } from 'corten/node';
+import { type Command, Exit, oneModel, readArgs } from '../command.js';
+import { print } from '../output.js';
+
+const help = `Usage: corten convert MODEL [options]
+
+Convert a URDF file to MJCF, or write an MJCF file anew with its includes in place.
+
+  -o, --output FILE   where to write (default: standard output)
+  --ignore-mimic      leave mimic joints out, as MuJoCo does, instead of coupling them
+
+Examples:
+  corten convert robot.urdf -o robot.xml`;
+
+/** Convert a file to MJCF. */
+export const convert: Command = {
+  name: 'convert',
+  summary: 'convert URDF to MJCF',
+  help,
+  async run(args) {
+    const { values, positionals } = readArgs(args, {
+      output: { type: 'string', short: 'o' },
+      'ignore-mimic': { type: 'boolean' },
+    });
+    const file = oneModel(positionals);
+    const text = readFileSync(file, 'utf8');
+    const options = { file, assets: hostFiles };
+    const urdf = /<robot[\s>]/.test(text);
+    const document = urdf
+      ? urdfToMjcf(text, { ...options, mimic: values['ignore-mimic'] ? 'ignore' : 'equality' })
+      : parseMjcf(text, options);
+    const mjcf = writeMjcf(document);
+    if (values.output === undefined) print(mjcf);
+    else writeFileSync(values.output, mjcf);
+    return Exit.ok;
+  },
+};

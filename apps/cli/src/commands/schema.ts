@@ -1,0 +1,26 @@
+import { jsonSchema, xsd } from '@corten/mjcf-parse';
+import { type Command, Exit, readArgs, UsageError } from '../command.js';
+import { print, printJson } from '../output.js';
+
+const help = `Usage: corten schema [options]
+
+Print the grammar of MJCF.
+
+  --format json|xsd   JSON Schema (default) or XML Schema
+
+Examples:
+  corten schema --format xsd > mjcf.xsd`;
+
+/** Print the grammar. */
+export const schema: Command = {
+  name: 'schema',
+  summary: 'print the grammar of MJCF as JSON Schema or XML Schema',
+  help,
+  async run(args) {
+    const { values } = readArgs(args, { format: { type: 'string', default: 'json' } });
+    if (values.format === 'json') printJson(jsonSchema());
+    else if (values.format === 'xsd') print(xsd());
+    else throw new UsageError(`--format is json or xsd, not "${values.format}"`);
+    return Exit.ok;
+  },
+};
