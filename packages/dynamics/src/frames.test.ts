@@ -1,6 +1,7 @@
 import { SameFrame } from '@corten/model';
 import { expect, it } from 'vitest';
 import { distance, load } from '../test/support.js';
+import { local2Global } from './frames.js';
 import { kinematics } from './kinematics.js';
 
 it('gives the same frames whether or not a frame counts as its body’s', () => {
@@ -31,4 +32,23 @@ it('places a site in its body', () => {
   kinematics(m, d);
   expect(distance(d.site_xpos, [1, 1, 0])).toBeLessThan(1e-15);
   expect(distance(d.site_xmat, [0, -1, 0, 1, 0, 0, 0, 0, 1])).toBeLessThan(1e-15);
+});
+
+it('places any frame as it places sites', () => {
+  const { m, d } =
+    load(`<mujoco><worldbody><body pos="1 2 3" euler="10 20 30"><geom type="box" size=".1 .2 .3" pos=".1 0 0"/>
+    <site pos=".1 .2 .3" euler="4 5 6"/><site/><site pos="1 0 0"/></body></worldbody></mujoco>`);
+  kinematics(m, d);
+  const xpos = new Float64Array(3);
+  const xmat = new Float64Array(9);
+  for (let i = 0; i < m.nsite; i++) {
+    const pos = m.site_pos.subarray(3 * i, 3 * i + 3);
+    const quat = m.site_quat.subarray(4 * i, 4 * i + 4);
+    local2Global(d, xpos, xmat, pos, quat, 1, m.site_sameframe[i]);
+    expect(xpos).toEqual(d.site_xpos.slice(3 * i, 3 * i + 3));
+    expect(xmat).toEqual(d.site_xmat.slice(9 * i, 9 * i + 9));
+  }
+  local2Global(d, xpos, xmat, [0, 0, 0], [1, 0, 0, 0], 1, SameFrame.inertia);
+  expect(xpos).toEqual(d.xipos.slice(3, 6));
+  expect(xmat).toEqual(d.ximat.slice(9, 18));
 });

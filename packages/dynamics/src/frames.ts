@@ -1,3 +1,4 @@
+import { addTo3, copy3, mulMatVec3, mulQuat, quat2Mat } from '@corten/math';
 import { type Data, EnableBit, type Model, SameFrame, SleepState } from '@corten/model';
 
 /**
@@ -268,4 +269,37 @@ export function createFrames(m: Model, d: Data) {
   }
 
   return { inertialFrames, geomFrames, siteFrames };
+}
+
+/**
+ * Carry a frame fixed in a body into the world: position [m] into xpos (3) and orientation into xmat (9), from pos (3) and
+ * quat (4) in the body's frame; null leaves out either. sameframe (SameFrame) says which frame of the body it shares, if
+ * any. Needs kinematics.
+ */
+export function local2Global(
+  d: Data,
+  xpos: Float64Array | null,
+  xmat: Float64Array | null,
+  pos: ArrayLike<number> | null,
+  quat: ArrayLike<number> | null,
+  body: number,
+  sameframe: number,
+): void {
+  if (xpos && pos) {
+    if (sameframe === SameFrame.body) copy3(xpos, 0, d.xpos, 3 * body);
+    else if (sameframe === SameFrame.inertia) copy3(xpos, 0, d.xipos, 3 * body);
+    else {
+      mulMatVec3(xpos, 0, d.xmat, 9 * body, pos, 0);
+      addTo3(xpos, 0, d.xpos, 3 * body);
+    }
+  }
+  if (!xmat || !quat) return;
+  if (sameframe === SameFrame.none) {
+    const turned = new Float64Array(4);
+    mulQuat(turned, 0, d.xquat, 4 * body, quat, 0);
+    quat2Mat(xmat, 0, turned, 0);
+  } else {
+    const own = sameframe === SameFrame.body || sameframe === SameFrame.bodyrot;
+    xmat.set((own ? d.xmat : d.ximat).subarray(9 * body, 9 * body + 9));
+  }
 }
