@@ -36,7 +36,10 @@ const color = (rgb: Numbers): Color => [byte(rgb[0]), byte(rgb[1]), byte(rgb[2])
 const half = (n: number): number => n >> 1;
 
 function put({ data, at, width }: Canvas, row: number, col: number, c: Color): void {
-  data.set(c, at + 3 * (row * width + col));
+  const i = at + 3 * (row * width + col);
+  data[i] = c[0];
+  data[i + 1] = c[1];
+  data[i + 2] = c[2];
 }
 
 /** Colour between two, by a sigmoid of a value in [-1, 1]. */
@@ -52,10 +55,31 @@ function fill(canvas: Canvas, paint: (row: number, col: number) => Color): void 
   for (let r = 0; r < canvas.height; r++) for (let c = 0; c < canvas.width; c++) put(canvas, r, c, paint(r, c));
 }
 
+/** Fills the pixels from one row and column to before another: the first row by pixels, the others as its copies. */
+function fillRect(canvas: Canvas, top: number, left: number, bottom: number, right: number, c: Color): void {
+  if (top >= bottom || left >= right) return;
+  for (let col = left; col < right; col++) put(canvas, top, col, c);
+  const { data, at, width } = canvas;
+  const first = at + 3 * (top * width + left);
+  for (let row = top + 1; row < bottom; row++) {
+    data.copyWithin(at + 3 * (row * width + left), first, first + 3 * (right - left));
+  }
+}
+
 /** Quarters in two colours; the last row and column of an odd size belong to the larger halves. */
 function checker(canvas: Canvas, a: Color, b: Color): void {
   const { width, height } = canvas;
-  fill(canvas, (r, c) => (r < half(height) === c < half(width) ? a : b));
+  const row = half(height);
+  const col = half(width);
+  fillRect(canvas, 0, 0, row, col, a);
+  fillRect(canvas, row, col, height, width, a);
+  fillRect(canvas, 0, col, row, width, b);
+  fillRect(canvas, row, 0, height, col, b);
+}
+
+/** One colour everywhere. */
+function flat(canvas: Canvas, c: Color): void {
+  fillRect(canvas, 0, 0, canvas.height, canvas.width, c);
 }
 
 function edges(canvas: Canvas, c: Color): void {
@@ -95,7 +119,7 @@ export function paint2d(t: BuiltinTexture): Uint8Array {
       return blend(rgb2, rgb1, 2 * Math.sqrt(x * x + y * y) - 1);
     });
   } else if (builtin === 'checker') checker(canvas, color(rgb1), color(rgb2));
-  else fill(canvas, () => color(rgb1));
+  else flat(canvas, color(rgb1));
   if (mark === 'edge') edges(canvas, color(t.markrgb));
   else if (mark === 'cross') crossMark(canvas, color(t.markrgb));
   else if (mark === 'random' && t.random > 0) dots(canvas, color(t.markrgb), t.random);
@@ -120,7 +144,7 @@ export function paintCube(t: BuiltinTexture): Uint8Array {
     });
   } else {
     faces.forEach((face, i) => {
-      fill(face, () => color(i === DOWN ? rgb2 : rgb1));
+      flat(face, color(i === DOWN ? rgb2 : rgb1));
     });
   }
   if (mark === 'edge') for (const face of faces) edges(face, color(t.markrgb));
