@@ -11,6 +11,7 @@ import {
   SleepState,
 } from '@corten/model';
 import { createBodySweep } from './body-sweep.js';
+import { createBoxes } from './boxes.js';
 import { createContacts } from './contact.js';
 import { createContactBuffer } from './contact-buffer.js';
 import { createGeomSweep } from './geom-sweep.js';
@@ -34,6 +35,7 @@ export function createCollision(m: Model, d: Data) {
   const { narrow } = kernelsOf(createNarrow, d);
   const { reset: resetSweep, pairs: sweepPairs } = kernelsOf(createBodySweep, d);
   const { reaches: treeReaches } = kernelsOf(createTree, d);
+  const { reach: boxReach, apart } = kernelsOf(createBoxes, d);
   const work = { hits: new Int32Array(0) };
 
   /**
@@ -126,11 +128,18 @@ export function createCollision(m: Model, d: Data) {
   function collideHits(n: number): void {
     const { g1, g2, pair, code, reach, check } = list;
     const { hits } = work;
+    // GJK and EPA may find contacts of shapes that miss each other by their tolerance
+    const slack = 1e-9 + 4 * m.opt.ccd_tolerance;
     for (let i = 0; i < n; i++) {
       const k = hits[i];
+      if ((check[k] & Check.boxes) !== 0 && !state.resized) {
+        boxReach[0] = reach[k] + slack;
+        if (apart(g1[k], g2[k])) continue;
+      }
       con.reach[0] = reach[k];
       const count = narrow(code[k], g1[k], g2[k]);
-      if (count > 0 && (check[k] === 0 || certain(k, count))) addContacts(g1[k], g2[k], pair[k], count);
+      if (count > 0 && ((check[k] & (Check.sweep | Check.tree)) === 0 || certain(k, count)))
+        addContacts(g1[k], g2[k], pair[k], count);
     }
   }
 

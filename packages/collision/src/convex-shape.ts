@@ -85,7 +85,12 @@ export function createShapes(m: Model, d: Data) {
     shapes.type[o] = type;
     shapes.vertex[o] = -1;
     shapes.hullVertex[o] = -1;
-    for (let i = 0; i < 3; i++) shapes.size[3 * o + i] = geom_size[3 * g + i];
+    const { size } = shapes;
+    const p = 3 * o,
+      q = 3 * g;
+    size[p] = geom_size[q];
+    size[p + 1] = geom_size[q + 1];
+    size[p + 2] = geom_size[q + 2];
     resetPose(o, g);
     if (type === GeomType.mesh || type === GeomType.sdf) {
       const mesh = geom_dataid[g];
@@ -99,8 +104,23 @@ export function createShapes(m: Model, d: Data) {
   /** Pose of shape o from its geom. */
   function resetPose(o: number, g: number): void {
     const { geom_xpos, geom_xmat } = d;
-    for (let i = 0; i < 3; i++) shapes.pos[3 * o + i] = geom_xpos[3 * g + i];
-    for (let i = 0; i < 9; i++) shapes.mat[9 * o + i] = geom_xmat[9 * g + i];
+    const { pos, mat } = shapes;
+    const p = 3 * o,
+      q = 3 * g,
+      a = 9 * o,
+      b = 9 * g;
+    pos[p] = geom_xpos[q];
+    pos[p + 1] = geom_xpos[q + 1];
+    pos[p + 2] = geom_xpos[q + 2];
+    mat[a] = geom_xmat[b];
+    mat[a + 1] = geom_xmat[b + 1];
+    mat[a + 2] = geom_xmat[b + 2];
+    mat[a + 3] = geom_xmat[b + 3];
+    mat[a + 4] = geom_xmat[b + 4];
+    mat[a + 5] = geom_xmat[b + 5];
+    mat[a + 6] = geom_xmat[b + 6];
+    mat[a + 7] = geom_xmat[b + 7];
+    mat[a + 8] = geom_xmat[b + 8];
   }
 
   /** A point inside shape o, into out. */
@@ -130,7 +150,9 @@ export function createShapes(m: Model, d: Data) {
     dir[5] = -dir[2];
     supportOf(0, vert, v + 3);
     supportOf(1, vert, v + 6);
-    for (let i = 0; i < 3; i++) vert[v + i] = vert[v + 3 + i] - vert[v + 6 + i];
+    vert[v] = vert[v + 3] - vert[v + 6];
+    vert[v + 1] = vert[v + 4] - vert[v + 7];
+    vert[v + 2] = vert[v + 5] - vert[v + 8];
     index[2 * slot] = shapes.vertex[0];
     index[2 * slot + 1] = shapes.vertex[1];
   }

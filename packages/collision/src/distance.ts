@@ -4,15 +4,13 @@ import type { MutableNumbers } from '@corten/math';
 import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
+import { isConvexPair } from './convex-pair.js';
 import { createShapes } from './convex-shape.js';
 import { createNarrow } from './narrow.js';
 
 /** Whether the distance of two types is found by GJK: boxes, and all without a collider of their own. */
 function byGjk(type1: number, type2: number): boolean {
-  const { sphere, capsule, cylinder, box, mesh } = GeomType;
-  if (type1 < sphere || type2 > mesh) return false;
-  if (type1 === sphere) return type2 !== sphere && type2 !== capsule && type2 !== cylinder && type2 !== box;
-  return !(type1 === capsule && (type2 === capsule || type2 === box));
+  return isConvexPair(type1, type2) || (type1 === GeomType.box && type2 === GeomType.box);
 }
 
 /** Kernels of distances between geoms. */

@@ -31,27 +31,33 @@ interface Polytope {
   rimEdge: Int32Array;
 }
 
+/** A polytope with room for a number of iterations. */
+function makePolytope(capacity: number): Polytope {
+  const vertices = 5 + capacity;
+  const faces = 6 * capacity + 6;
+  return {
+    capacity,
+    vert: new Float64Array(9 * vertices),
+    index: new Int32Array(2 * vertices),
+    corner: new Int32Array(3 * faces),
+    next: new Int32Array(3 * faces),
+    foot: new Float64Array(3 * faces),
+    dist2: new Float64Array(faces),
+    place: new Int32Array(faces),
+    active: new Int32Array(faces),
+    rimFace: new Int32Array(faces),
+    rimEdge: new Int32Array(faces),
+  };
+}
+
 /**
  * EPA on the Minkowski difference of the two shapes (van den Bergen 2001), from the simplex that GJK left.
  */
 export function createEpa(m: Model, d: Data) {
-  void m;
   const { dir, support } = kernelsOf(createShapes, d);
   const gjk = kernelsOf(createGjk, d);
   const { query, x1, x2, dist, discrete } = gjk;
-  const p: Polytope = {
-    capacity: -1,
-    vert: new Float64Array(0),
-    index: new Int32Array(0),
-    corner: new Int32Array(0),
-    next: new Int32Array(0),
-    foot: new Float64Array(0),
-    dist2: new Float64Array(0),
-    place: new Int32Array(0),
-    active: new Int32Array(0),
-    rimFace: new Int32Array(0),
-    rimEdge: new Int32Array(0),
-  };
+  const p = makePolytope(Math.max(m.opt.ccd_iterations, 1));
   const size = { vertices: 0, faces: 0, active: 0, rim: 0 };
   const centre = new Float64Array(3),
     axis = new Float64Array(3),
@@ -62,20 +68,7 @@ export function createEpa(m: Model, d: Data) {
   /** Empty polytope with room for the iterations that are allowed. */
   function clear(): void {
     const n = query.iterations;
-    if (p.capacity < n) {
-      p.capacity = n;
-      p.vert = new Float64Array(9 * (5 + n));
-      p.index = new Int32Array(2 * (5 + n));
-      const faces = 6 * n + 6;
-      p.corner = new Int32Array(3 * faces);
-      p.next = new Int32Array(3 * faces);
-      p.foot = new Float64Array(3 * faces);
-      p.dist2 = new Float64Array(faces);
-      p.place = new Int32Array(faces);
-      p.active = new Int32Array(faces);
-      p.rimFace = new Int32Array(faces);
-      p.rimEdge = new Int32Array(faces);
-    }
+    if (p.capacity < n) Object.assign(p, makePolytope(n));
     size.vertices = 0;
     size.faces = 0;
     size.active = 0;
@@ -110,7 +103,7 @@ export function createEpa(m: Model, d: Data) {
   /** Append a face; returns its squared distance from the origin, 0 if it has no area. */
   function attach(v1: number, v2: number, v3: number, n1: number, n2: number, n3: number): number {
     const f = size.faces++;
-    const { corner, next, vert } = p;
+    const { corner, next, vert, foot: feet } = p;
     const i = 3 * f;
     corner[i] = v1;
     corner[i + 1] = v2;
@@ -118,18 +111,18 @@ export function createEpa(m: Model, d: Data) {
     next[i] = n1;
     next[i + 1] = n2;
     next[i + 2] = n3;
-    if (!projectOnPlane(vert, 9 * v3, 9 * v2, 9 * v1, p.foot, i)) return 0;
-    let x = p.foot[i],
-      y = p.foot[i + 1],
-      z = p.foot[i + 2];
+    if (!projectOnPlane(vert, 9 * v3, 9 * v2, 9 * v1, feet, i)) return 0;
+    let x = feet[i],
+      y = feet[i + 1],
+      z = feet[i + 2];
     const v = 9 * v1;
     if (x * (vert[v] - centre[0]) + y * (vert[v + 1] - centre[1]) + z * (vert[v + 2] - centre[2]) < 0) {
       x = -x;
       y = -y;
       z = -z;
-      p.foot[i] = x;
-      p.foot[i + 1] = y;
-      p.foot[i + 2] = z;
+      feet[i] = x;
+      feet[i + 1] = y;
+      feet[i + 2] = z;
     }
     const square = x * x + y * y + z * z;
     p.dist2[f] = square;
@@ -396,17 +389,17 @@ export function createEpa(m: Model, d: Data) {
 
   /** Remove face f, entered through edge e, and all that vertex w sees beyond it; false if w does not see f. */
   function removeSeen(f: number, e: number, w: number): boolean {
-    const { vert, foot: normal, corner, next, place } = p;
+    const { vert, foot: normal, corner, next, place, dist2 } = p;
     const i = 3 * f,
       o = 9 * w;
     const height = normal[i] * vert[o] + normal[i + 1] * vert[o + 1] + normal[i + 2] * vert[o + 2];
-    if (!(height - p.dist2[f] > MINVAL)) return false;
+    if (!(height - dist2[f] > MINVAL)) return false;
     remove(f);
     for (let k = 1; k < 3; k++) {
-      const edge = (e + k) % 3;
+      const edge = e + k < 3 ? e + k : e + k - 3;
       const other = next[i + edge];
       if (place[other] > -2) {
-        const back = edgeOf(other, corner[i + ((edge + 1) % 3)]);
+        const back = edgeOf(other, corner[edge === 2 ? i : i + edge + 1]);
         if (!removeSeen(other, back, w)) addRim(other, back);
       }
     }
@@ -432,25 +425,27 @@ export function createEpa(m: Model, d: Data) {
 
   /** Attach faces from vertex w to the horizon; those between the bounds become active. False if one has no area. */
   function closeHorizon(w: number, lower2: number, upper2: number): boolean {
+    const { corner, next, place, active, rimFace, rimEdge } = p;
     const first = size.faces,
       count = size.rim;
     let whole = true;
     for (let i = 0; i < count; i++) {
-      const f = p.rimFace[i],
-        e = p.rimEdge[i];
-      const v1 = p.corner[3 * f + e],
-        v2 = p.corner[3 * f + ((e + 1) % 3)];
-      p.next[3 * f + e] = first + i;
+      const f = 3 * rimFace[i],
+        e = rimEdge[i];
+      const v1 = corner[f + e],
+        v2 = corner[e === 2 ? f : f + e + 1];
+      next[f + e] = first + i;
       const before = i === 0 ? first + count - 1 : first + i - 1;
-      const square = attach(w, v2, v1, before, f, first + ((i + 1) % count));
+      const after = i === count - 1 ? first : first + i + 1;
+      const square = attach(w, v2, v1, before, rimFace[i], after);
       if (square === 0) {
         whole = false;
         break;
       }
       if (square >= lower2 && square <= upper2) {
         const added = first + i;
-        p.place[added] = size.active;
-        p.active[size.active++] = added;
+        place[added] = size.active;
+        active[size.active++] = added;
       }
     }
     size.rim = 0;
@@ -459,6 +454,7 @@ export function createEpa(m: Model, d: Data) {
 
   /** Expand the polytope until the face nearest to the origin is on the boundary; returns that face, -1 if none. */
   function expand(): number {
+    const { active, dist2, foot: feet, vert } = p;
     let upper = FAR,
       upper2 = FAR;
     let face = -1;
@@ -468,11 +464,12 @@ export function createEpa(m: Model, d: Data) {
     for (let k = 0; k < limit; k++) {
       const before = face;
       let lower2 = FAR;
-      for (let i = 0; i < size.active; i++) {
-        const f = p.active[i];
-        if (p.dist2[f] < lower2) {
+      for (let i = 0, n = size.active; i < n; i++) {
+        const f = active[i],
+          square = dist2[f];
+        if (square < lower2) {
           face = f;
-          lower2 = p.dist2[f];
+          lower2 = square;
         }
       }
       if (lower2 > upper2 || face < 0) return before;
@@ -480,10 +477,10 @@ export function createEpa(m: Model, d: Data) {
 
       // the support point beyond the face bounds the depth from above
       const lower = Math.sqrt(lower2);
-      const w = insertSupport(p.foot, 3 * face, lower);
+      const w = insertSupport(feet, 3 * face, lower);
       const i = 3 * face,
         o = 9 * w;
-      const above = (p.foot[i] * p.vert[o] + p.foot[i + 1] * p.vert[o + 1] + p.foot[i + 2] * p.vert[o + 2]) / lower;
+      const above = (feet[i] * vert[o] + feet[i + 1] * vert[o + 1] + feet[i + 2] * vert[o + 2]) / lower;
       if (above < upper) {
         upper = above;
         upper2 = upper * upper;

@@ -1,9 +1,10 @@
 // Broad phase of models with many geoms: sweep and prune over boxes around groups of geoms.
 
 import { type Data, EnableBit, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { isConvexPair } from './convex-pair.js';
 import { createFilters } from './filter.js';
 import { createGeomGroups } from './geom-groups.js';
-import { BoundTest, createPairList, growList } from './pair-list.js';
+import { BoundTest, Check, createPairList, growList } from './pair-list.js';
 
 /** Sweeps between two choices of the axis. */
 const AXIS_PERIOD = 100;
@@ -230,7 +231,7 @@ export function createGeomSweep(m: Model, d: Data) {
     list.reach[k] = reach;
     list.test[k] = BoundTest.spheres;
     list.bound[k] = bound * bound;
-    list.check[k] = checkBits(b1, b2);
+    list.check[k] = checkBits(b1, b2) | (isConvexPair(geom_type[list.g1[k]], geom_type[list.g2[k]]) ? Check.boxes : 0);
   }
 
   /** First body of pair k of the list. */

@@ -73,7 +73,17 @@ export function createGjk(m: Model, d: Data) {
 
   /** Copy vertex `from` to `to`. */
   function copyVertex(from: number, to: number): void {
-    for (let i = 0; i < 9; i++) vert[9 * to + i] = vert[9 * from + i];
+    const p = 9 * from,
+      q = 9 * to;
+    vert[q] = vert[p];
+    vert[q + 1] = vert[p + 1];
+    vert[q + 2] = vert[p + 2];
+    vert[q + 3] = vert[p + 3];
+    vert[q + 4] = vert[p + 4];
+    vert[q + 5] = vert[p + 5];
+    vert[q + 6] = vert[p + 6];
+    vert[q + 7] = vert[p + 7];
+    vert[q + 8] = vert[p + 8];
     index[2 * to] = index[2 * from];
     index[2 * to + 1] = index[2 * from + 1];
   }
@@ -81,7 +91,9 @@ export function createGjk(m: Model, d: Data) {
   /** Support point into slot, against the direction of x, which has length `norm`. */
   function supportAgainst(slot: number, norm: number): void {
     const inverse = 1 / norm;
-    for (let i = 0; i < 3; i++) dir[i] = -(x[i] * inverse);
+    dir[0] = -(x[0] * inverse);
+    dir[1] = -(x[1] * inverse);
+    dir[2] = -(x[2] * inverse);
     support(vert, index, slot);
   }
 
@@ -184,14 +196,35 @@ export function createGjk(m: Model, d: Data) {
     e: number,
     part: number,
   ): void {
-    for (let i = 0; i < 3; i++) {
-      const o = part + i;
-      let sum = coef[0] * vert[a + o];
-      if (n > 1) sum += coef[1] * vert[b + o];
-      if (n > 2) sum += coef[2] * vert[c + o];
-      if (n > 3) sum += coef[3] * vert[e + o];
-      out[i] = sum;
+    const p = a + part;
+    const c0 = coef[0];
+    let u = c0 * vert[p],
+      v = c0 * vert[p + 1],
+      w = c0 * vert[p + 2];
+    if (n > 1) {
+      const q = b + part,
+        c1 = coef[1];
+      u += c1 * vert[q];
+      v += c1 * vert[q + 1];
+      w += c1 * vert[q + 2];
     }
+    if (n > 2) {
+      const q = c + part,
+        c2 = coef[2];
+      u += c2 * vert[q];
+      v += c2 * vert[q + 1];
+      w += c2 * vert[q + 2];
+    }
+    if (n > 3) {
+      const q = e + part,
+        c3 = coef[3];
+      u += c3 * vert[q];
+      v += c3 * vert[q + 1];
+      w += c3 * vert[q + 2];
+    }
+    out[0] = u;
+    out[1] = v;
+    out[2] = w;
   }
 
   /** Normal and signed distance of the face of vertices a, b, c, into entry i of normals and distances. */

@@ -3,6 +3,7 @@
 import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createBoxBoxNarrow } from './box-box.js';
 import { createConvexNarrow } from './convex.js';
+import { isConvexPair } from './convex-pair.js';
 import { createHfieldNarrow } from './hfield.js';
 import { createPlaneNarrow } from './plane.js';
 import { createPlaneConvexNarrow } from './plane-convex.js';
@@ -76,10 +77,11 @@ export function createNarrow(m: Model, d: Data) {
 
   /** Pairs without a collider of their own: convex shapes and height fields. */
   function general(code: number, g1: number, g2: number): number {
-    const type1 = m.geom_type[g1],
-      type2 = m.geom_type[g2];
-    if (type1 >= hfield && type2 >= sphere && type2 <= mesh && (m.opt.disableflags & DisableBit.nativeccd) === 0) {
-      return type1 === hfield ? hfieldConvex(g1, g2) : convexConvex(g1, g2);
+    const type1 = m.geom_type[g1];
+    const type2 = m.geom_type[g2];
+    if ((m.opt.disableflags & DisableBit.nativeccd) === 0) {
+      if (isConvexPair(type1, type2)) return convexConvex(g1, g2);
+      if (type1 === hfield && type2 <= mesh) return hfieldConvex(g1, g2);
     }
     d.unsupported_pairs[code]++;
     return 0;

@@ -1,15 +1,21 @@
 // The geom pairs that a step looks at.
 
 import { type Data, EnableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { isConvexPair } from './convex-pair.js';
 import { createFilters } from './filter.js';
 import { createGeomGroups } from './geom-groups.js';
 
-/** Bits of PairList.check: which prunings of the reference could lose a contact that barely exists. */
+/**
+ * Bits of PairList.check: which prunings of the reference could lose a contact that barely exists, and whether bounding
+ * boxes are worth a test before the narrow phase.
+ */
 export const Check = {
   /** sweep over body boxes */
   sweep: 1,
   /** descent of the bodies' bounding volume trees */
   tree: 2,
+  /** bounding boxes first: the narrow phase is expensive */
+  boxes: 4,
 } as const;
 
 /** How the distance of a pair's geoms is bounded: values of PairList.test. */
@@ -157,7 +163,7 @@ export function createPairList(m: Model, d: Data) {
     list.pair[k] = pair;
     list.code[k] = NGEOMTYPES * geom_type[g1] + geom_type[g2];
     list.reach[k] = reach;
-    list.check[k] = check;
+    list.check[k] = check | (isConvexPair(geom_type[g1], geom_type[g2]) ? Check.boxes : 0);
     if (geom_rbound[g1] > 0 && geom_rbound[g2] > 0) {
       const bound = geom_rbound[a] + geom_rbound[b] + reach;
       list.test[k] = BoundTest.spheres;
