@@ -3,6 +3,7 @@
 
 import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createInertiaProducts } from './inertia-products.js';
+import { createJacobianProducts } from './jacobian-products.js';
 import { createLineSearch } from './line-search.js';
 import { createPrimalUpdate } from './primal-update.js';
 import { NUM, problemOf } from './problem.js';
@@ -16,11 +17,22 @@ export function createCG(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { solveM, dot, measure } = kernelsOf(createInertiaProducts, d);
   const { updateRows, updateGradient, move } = kernelsOf(createPrimalUpdate, d);
+  const { mulJac, transpose } = kernelsOf(createJacobianProducts, d);
   const { lineSearch } = kernelsOf(createLineSearch, d);
   const { saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
   const { num } = p;
   // offsets of vectors in p.vec
   const { grad: GRAD, Mgrad: MGRAD, graddif: GRADDIF, Mgraddif: MGRADDIF, search: SEARCH } = p.at;
+
+  /** Rows' accelerations, states and forces anew, in this solver's order of additions. */
+  function restart(): void {
+    const { efc_aref } = d;
+    const { nefc, row, Jv, Jaref } = p;
+    transpose();
+    mulJac(p.at.qacc);
+    for (let c = 0; c < nefc; c++) Jaref[c] = Jv[c] - efc_aref[row[c]];
+    updateRows(0);
+  }
 
   /** Scalar product of two vectors at offsets in p.vec. */
   function product(x: number, y: number): number {
@@ -70,6 +82,7 @@ export function createCG(m: Model, d: Data) {
     const { tolerance, iterations } = m.opt;
     const { nv, search, Mgrad } = p;
     p.nupdate = 0;
+    restart();
     updateGradient();
     solveM();
     measure();

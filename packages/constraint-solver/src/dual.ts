@@ -3,6 +3,7 @@
 
 import { ConstraintState, ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createInertiaProducts } from './inertia-products.js';
+import { isSparse } from './modes.js';
 import { createProblem, problemOf } from './problem.js';
 import { createProducts } from './products.js';
 import { createQCQP, dot, projectEllipsoid } from './qcqp.js';
@@ -17,6 +18,8 @@ export class DualProblem {
   ne = 0;
   nf = 0;
   nefc = 0;
+  /** whether the reference stores efc_AR as sparse rows */
+  sparse = false;
   /** rows that are not satisfied, and rows whose state changed, in the last iteration */
   nactive = 0;
   nchange = 0;
@@ -61,6 +64,7 @@ export function createDual(m: Model, d: Data) {
   /** Take the rows of an island, or all (-1). */
   function load(island: number): void {
     w.reserve(d.nefcmax);
+    w.sparse = isSparse(m);
     const { list } = w;
     const { map_iefc2efc, island_iefcadr } = d;
     if (island < 0) {
@@ -111,26 +115,61 @@ export function createDual(m: Model, d: Data) {
     }
   }
 
-  /** res = b + (A+R) f, or b + A f, for n rows from row i. */
+  /** Row i of A+R times the forces: four partial sums by position. */
+  function mulRow(i: number): number {
+    const { efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    let a = efc_AR_rowadr[i];
+    const end = a + efc_AR_rownnz[i];
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    for (const last = end - 4; a <= last; a += 4) {
+      s0 += efc_AR[a] * efc_force[efc_AR_colind[a]];
+      s1 += efc_AR[a + 1] * efc_force[efc_AR_colind[a + 1]];
+      s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
+      s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
+    }
+    let rest = 0;
+    const sparse = w.sparse;
+    let s = s0 + s2 + (s1 + s3);
+    for (; a < end; a++) {
+      const x = efc_AR[a] * efc_force[efc_AR_colind[a]];
+      if (sparse) s += x;
+      else rest += x;
+    }
+    return s + rest;
+  }
+
+  /** The same product with four partial sums by column, like a dense one. */
+  function mulRowAligned(i: number): number {
+    const { nefc, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    const whole = nefc & ~3;
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    let rest = 0;
+    for (let a = efc_AR_rowadr[i], end = a + efc_AR_rownnz[i]; a < end; a++) {
+      const c = efc_AR_colind[a];
+      const s = efc_AR[a] * efc_force[c];
+      const k = c & 3;
+      if (c >= whole) rest += s;
+      else if (k === 0) s0 += s;
+      else if (k === 1) s1 += s;
+      else if (k === 2) s2 += s;
+      else s3 += s;
+    }
+    return s0 + s2 + (s1 + s3) + rest;
+  }
+
+  /** res = b + (A+R) f, or b + A f, for n rows from row i; sums in the order of the reference's storage of A. */
   function loadResidual(i: number, n: number, regular: number): void {
-    const { efc_b, efc_R, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
-    const { res } = w;
+    const { nefc, efc_b, efc_R, efc_force, efc_AR_rownnz } = d;
+    const { res, sparse } = w;
     for (let j = 0; j < n; j++) {
-      let a = efc_AR_rowadr[i + j];
-      const end = a + efc_AR_rownnz[i + j];
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
-      let s3 = 0;
-      for (const last = end - 4; a <= last; a += 4) {
-        s0 += efc_AR[a] * efc_force[efc_AR_colind[a]];
-        s1 += efc_AR[a + 1] * efc_force[efc_AR_colind[a + 1]];
-        s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
-        s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
-      }
-      let s = s0 + s2 + (s1 + s3);
-      for (; a < end; a++) s += efc_AR[a] * efc_force[efc_AR_colind[a]];
-      res[j] = efc_b[i + j] + s;
+      const byPosition = sparse || efc_AR_rownnz[i + j] === nefc;
+      res[j] = efc_b[i + j] + (byPosition ? mulRow(i + j) : mulRowAligned(i + j));
       if (!regular) res[j] -= efc_R[i + j] * efc_force[i + j];
     }
   }

@@ -3,6 +3,7 @@
 
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createInertiaProducts } from './inertia-products.js';
+import { createJacobianProducts } from './jacobian-products.js';
 import { NUM, problemOf } from './problem.js';
 
 /** Numbers of a point on the line: position, cost relative to the start, first and second derivative. */
@@ -26,6 +27,7 @@ const MIDDLE = 3;
 export function createLineSearch(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { mulM, dot } = kernelsOf(createInertiaProducts, d);
+  const { mulJac } = kernelsOf(createJacobianProducts, d);
   const { num } = p;
   const { search: SEARCH, Ma: MA, Mv: MV, qfrc_smooth: QFRC_SMOOTH } = p.at;
   const point = new Float64Array(8 * POINT);
@@ -33,29 +35,6 @@ export function createLineSearch(m: Model, d: Data) {
   const always = new Float64Array(2);
   // slope below which a point is flat, and scale of the reported slope
   const limit = new Float64Array(2);
-
-  /** Jv = J·search */
-  function mulJac(): void {
-    const { efc_J: J } = d;
-    const { nefc, J_adr, J_nnz, J_col, search: x, Jv } = p;
-    for (let r = 0; r < nefc; r++) {
-      let a = J_adr[r];
-      const end = a + J_nnz[r];
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
-      let s3 = 0;
-      for (const last = end - 4; a <= last; a += 4) {
-        s0 += J[a] * x[J_col[a]];
-        s1 += J[a + 1] * x[J_col[a + 1]];
-        s2 += J[a + 2] * x[J_col[a + 2]];
-        s3 += J[a + 3] * x[J_col[a + 3]];
-      }
-      let s = s0 + s2 + (s1 + s3);
-      for (; a < end; a++) s += J[a] * x[J_col[a]];
-      Jv[r] = s;
-    }
-  }
 
   /** Zone of an elliptic contact from its normal and squared tangential part, its mu, and the tangential length. */
   function zone(N: number, tt: number, mu: number, T: number): number {
@@ -365,7 +344,7 @@ export function createLineSearch(m: Model, d: Data) {
     limit[1] = scale / length;
 
     mulM(SEARCH);
-    mulJac();
+    mulJac(SEARCH);
     prepare();
 
     // the start, and a Newton step from it

@@ -1,6 +1,7 @@
 // Forces, states and cost of the rows of a problem, and the gradient of its cost.
 
 import { ConstraintState, ConstraintType, type Data, kernelsOf, type Model } from '@corten/model';
+import { createJacobianProducts } from './jacobian-products.js';
 import { NUM, problemOf } from './problem.js';
 
 /**
@@ -9,6 +10,7 @@ import { NUM, problemOf } from './problem.js';
  */
 export function createPrimalUpdate(_m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
+  const { mulJacT } = kernelsOf(createJacobianProducts, d);
   const { num } = p;
   // a contact's jar in the space where its cone is round
   const U = new Float64Array(6);
@@ -159,46 +161,6 @@ export function createPrimalUpdate(_m: Model, d: Data) {
     num[cost] = s;
     p.nactive = nactive;
     p.ncone = ncone;
-  }
-
-  /** qfrc_constraint = Jᵀ·force */
-  function mulJacT(): void {
-    const { efc_J: J } = d;
-    const { nv, nchunk, chunk_row, chunk_size, J_adr, J_nnz, J_col, force, qfrc_constraint: y } = p;
-    for (let i = 0; i < nv; i++) y[i] = 0;
-    for (let k = 0; k < nchunk; k++) {
-      const r = chunk_row[k];
-      const size = chunk_size[k];
-      const a0 = J_adr[r];
-      const nnz = J_nnz[r];
-      const f0 = force[r];
-      if (size === 1) {
-        if (f0 === 0) continue;
-        for (let e = a0, end = a0 + nnz; e < end; e++) y[J_col[e]] += J[e] * f0;
-        continue;
-      }
-
-      // the rows of a chunk have one pattern
-      const a1 = J_adr[r + 1];
-      const a2 = J_adr[r + 2];
-      const f1 = force[r + 1];
-      const f2 = force[r + 2];
-      if (size === 3) {
-        if (f0 === 0 && f1 === 0 && f2 === 0) continue;
-        for (let e = 0; e < nnz; e++) {
-          const c = J_col[a0 + e];
-          y[c] = y[c] + J[a0 + e] * f0 + J[a1 + e] * f1 + J[a2 + e] * f2;
-        }
-        continue;
-      }
-      const a3 = J_adr[r + 3];
-      const f3 = force[r + 3];
-      if (f0 === 0 && f1 === 0 && f2 === 0 && f3 === 0) continue;
-      for (let e = 0; e < nnz; e++) {
-        const c = J_col[a0 + e];
-        y[c] = y[c] + J[a0 + e] * f0 + J[a1 + e] * f1 + J[a2 + e] * f2 + J[a3 + e] * f3;
-      }
-    }
   }
 
   /** Add the inertial cost ½ (Ma - qfrc_smooth)·(qacc - qacc_smooth), term by term, to num.cost. */

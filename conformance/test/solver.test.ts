@@ -1,0 +1,238 @@
+// The constraint solvers, held against the reference along its trajectories: same iterations, same forces. Contacts and
+// all other inputs come from the reference.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modelFromOracle } from '../src/from-oracle.js';
+import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
+import { generator } from '../src/random.js';
+import { compareSolver } from './support/solver.js';
+
+const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
+const models = fileURLToPath(new URL('../models/', import.meta.url));
+const SKIP = 'the corpus of public models (../shared/corpus) is not there';
+
+let oracle: Oracle;
+beforeAll(async () => {
+  oracle = await loadOracle();
+});
+
+const SOLVERS = { PGS: 0, CG: 1, Newton: 2 } as const;
+const CONES = { pyramidal: 0, elliptic: 1 } as const;
+const JACOBIANS = { dense: 0, sparse: 1 } as const;
+const NO_ISLANDS = 1 << 18;
+const NO_WARMSTART = 1 << 9;
+
+/** The same iterations accumulate only rounding errors. */
+const SAME = 1e-9;
+
+interface Variant {
+  opt?: Record<string, number>;
+  /** steps of the reference between comparisons, and number of comparisons */
+  stride?: number;
+  states?: number;
+  /** size of the random velocities that are added before each comparison */
+  kick?: number;
+  tolerance?: number;
+  /** iterations and counters must agree exactly */
+  iterations?: boolean;
+  /** what must be reached in some state */
+  islands?: number;
+  rows?: number;
+}
+
+/** Run the reference, compare solvers every so often. */
+function run(compiled: Compiled, variant: Variant = {}): void {
+  const { model, data } = compiled;
+  const { opt = {}, stride = 10, states = 6, kick = 0.2, tolerance = SAME, iterations = true } = variant;
+  let islands = 0;
+  let rows = 0;
+  try {
+    for (const [name, value] of Object.entries(opt)) model.opt[name] = value;
+    const m = modelFromOracle(model);
+    const next = generator(11);
+    for (let k = 0; k < states; k++) {
+      for (let s = 0; s < stride; s++) oracle.guard(() => oracle.mj.mj_step(model, data));
+      const { qvel } = data;
+      for (let i = 0; i < model.nv; i++) qvel[i] += kick * (2 * next() - 1);
+      oracle.guard(() => oracle.mj.mj_forward(model, data));
+      const result = compareSolver(oracle, compiled, m);
+      const where = `state ${k} with ${result.nefc} rows`;
+      expect(result.qacc, `qacc in ${where}`).toBeLessThan(tolerance);
+      expect(result.force, `efc_force in ${where}`).toBeLessThan(tolerance);
+      expect(result.qfrc, `qfrc_constraint in ${where}`).toBeLessThan(tolerance);
+      if (iterations) {
+        expect(result.iterations[0], `iterations in ${where}`).toBe(result.iterations[1]);
+        expect(result.statistics, where).toEqual([]);
+        expect(result.nonzeros[0], `solver_nnz in ${where}`).toEqual(result.nonzeros[1]);
+      }
+      islands = Math.max(islands, result.nisland);
+      rows = Math.max(rows, result.nefc);
+    }
+    expect(rows).toBeGreaterThanOrEqual(variant.rows ?? 1);
+    expect(islands).toBeGreaterThanOrEqual(variant.islands ?? 0);
+  } finally {
+    compiled.dispose();
+  }
+}
+
+describe('humanoid on the floor', () => {
+  for (const [solver, s] of Object.entries(SOLVERS)) {
+    for (const [cone, c] of Object.entries(CONES)) {
+      for (const [jacobian, j] of Object.entries(JACOBIANS)) {
+        const opt = { solver: s, cone: c, jacobian: j };
+        // a dual force on the surface of its cone is inside or outside by rounding: counters may differ
+        const iterations = !(solver === 'PGS' && cone === 'elliptic' && jacobian === 'dense');
+        it(`${solver}, ${cone}, ${jacobian}`, () => {
+          run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, iterations, rows: 8 });
+        });
+        it(`${solver}, ${cone}, ${jacobian}, to the end`, () => {
+          const exact = { ...opt, tolerance: 0, iterations: solver === 'Newton' ? 100 : 500 };
+          run(oracle.compileFile(join(models, 'humanoid.xml')), {
+            opt: exact,
+            stride: 60,
+            states: 3,
+            iterations: false,
+          });
+        });
+      }
+      it(`${solver}, ${cone}, with noslip`, () => {
+        const opt = { solver: s, cone: c, noslip_iterations: 5 };
+        run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, iterations: false, rows: 8 });
+      });
+      it(`${solver}, ${cone}, without islands and warm start`, () => {
+        const opt = { solver: s, cone: c, disableflags: NO_ISLANDS | NO_WARMSTART, jacobian: JACOBIANS.sparse };
+        run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, rows: 8 });
+      });
+    }
+  }
+  it('few iterations', () => {
+    for (const solver of Object.values(SOLVERS)) {
+      const opt = { solver, iterations: 2, ls_iterations: 3 };
+      run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, rows: 8 });
+    }
+  });
+});
+
+/** Boxes and balls that touch each other and the floor. */
+const pile = (condim: number, friction: string) => `<mujoco>
+  <worldbody>
+    <geom type="plane" size="5 5 .1" condim="${condim}" friction="${friction}"/>
+    <body pos="0 0 .1"><freejoint/><geom type="box" size=".1 .1 .1" condim="${condim}" friction="${friction}"/></body>
+    <body pos="0 .02 .29"><freejoint/><geom type="box" size=".1 .1 .1" condim="${condim}" friction="${friction}"/></body>
+    <body pos=".3 0 .1"><freejoint/><geom size=".1" condim="${condim}" friction="${friction}"/></body>
+    <body pos=".2 0 .1"><joint type="slide" axis="1 0 0" frictionloss="2"/><joint axis="0 1 0" frictionloss=".1"/>
+      <geom type="capsule" size=".05 .1" euler="90 0 0" condim="${condim}" friction="${friction}"/></body>
+  </worldbody>
+</mujoco>`;
+
+describe('contacts', () => {
+  for (const condim of [1, 3, 4, 6]) {
+    for (const [cone, c] of Object.entries(CONES)) {
+      for (const [solver, s] of Object.entries(SOLVERS)) {
+        it(`condim ${condim}, ${cone}, ${solver}`, () => {
+          for (const impratio of [1, 10]) {
+            run(oracle.compileString(pile(condim, '.6 .02 .01')), {
+              opt: { solver: s, cone: c, jacobian: JACOBIANS.sparse, impratio },
+              stride: 5,
+              states: 8,
+              rows: 12,
+              iterations: solver === 'PGS',
+            });
+          }
+        });
+      }
+    }
+  }
+});
+
+const JOINED = `<mujoco>
+  <option integrator="implicitfast"/>
+  <worldbody>
+    <body name="a" pos="0 0 1"><joint name="a1" axis="0 1 0" range="-30 40" limited="true"/><joint name="a2" type="slide" frictionloss="3"/>
+      <geom type="capsule" fromto="0 0 0 .4 0 0" size=".03"/>
+      <body name="b" pos=".4 0 0"><joint name="b1" type="ball" range="0 50" limited="true"/><geom type="capsule" fromto="0 0 0 .4 0 0" size=".03"/></body></body>
+    <body name="c" pos="0 1 1"><freejoint/><geom type="box" size=".1 .2 .1"/></body>
+    <body name="e" pos=".8 0 1.2"><joint name="e1" axis="0 0 1" frictionloss=".2"/><geom type="box" size=".1 .2 .1" pos=".1 0 0"/></body>
+    <body name="f" pos="2 0 1"><joint name="f1" axis="0 1 0"/><geom size=".1" pos=".3 0 0"/></body>
+    <body name="g" pos="3 0 1"><joint name="g1" axis="0 1 0"/><geom size=".1" pos=".3 0 0"/></body>
+  </worldbody>
+  <tendon><fixed name="t" frictionloss="1" range="-.1 .1" limited="true"><joint joint="f1" coef="1"/><joint joint="a2" coef="1"/></fixed></tendon>
+  <equality>
+    <weld body1="b" body2="c"/>
+    <connect body1="b" body2="e" anchor=".4 0 0"/>
+    <joint joint1="f1" joint2="g1" polycoef=".1 1 .2 0 0"/>
+  </equality>
+</mujoco>`;
+
+describe('equality, friction loss and limits', () => {
+  for (const [solver, s] of Object.entries(SOLVERS)) {
+    for (const [jacobian, j] of Object.entries(JACOBIANS)) {
+      it(`${solver}, ${jacobian}`, () => {
+        const opt = { solver: s, jacobian: j };
+        run(oracle.compileString(JOINED), {
+          opt,
+          stride: 3,
+          states: 10,
+          kick: 0.5,
+          rows: 12,
+          iterations: solver !== 'CG',
+        });
+      });
+    }
+  }
+});
+
+describe('many islands', () => {
+  for (const [solver, s] of Object.entries(SOLVERS)) {
+    for (const [cone, c] of Object.entries(CONES)) {
+      it(`ragdolls, ${solver}, ${cone}`, () => {
+        run(oracle.compileFile(join(models, 'ragdoll_pile.xml')), {
+          opt: { solver: s, cone: c },
+          stride: 60,
+          states: 4,
+        });
+      });
+      it(`ragdolls as one, ${solver}, ${cone}`, () => {
+        const opt = { solver: s, cone: c, disableflags: NO_ISLANDS };
+        run(oracle.compileFile(join(models, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
+      });
+    }
+  }
+  it.skipIf(!existsSync(corpus))('22 humanoids (needs the corpus)', () => {
+    const compile = () => oracle.compileFile(join(corpus, 'mujoco_model/humanoid/22_humanoids.xml'));
+    run(compile(), { stride: 60, states: 4, kick: 0, islands: 22 });
+    run(compile(), {
+      opt: { cone: CONES.elliptic, disableflags: NO_ISLANDS },
+      stride: 60,
+      states: 3,
+      kick: 0,
+      rows: 200,
+    });
+  });
+});
+
+describe('corpus', () => {
+  if (!existsSync(join(corpus, 'manifest.json'))) {
+    it.skip(SKIP, () => {});
+    return;
+  }
+  type Entry = { file: string; compiles: boolean; nv?: number; nflex?: number };
+  const files = (JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8')) as Entry[])
+    .filter((e) => e.compiles && (e.nv ?? 0) > 0 && (e.nv ?? 0) < 250 && !e.nflex)
+    .map((e) => e.file)
+    .filter((f) => /gymnasium|dm_control|testdata\/(solver|island|core_constraint)|equality/.test(f));
+  it('has models', () => expect(files.length).toBeGreaterThan(20));
+  for (const file of files) {
+    it(file, () => {
+      run(oracle.compileFile(join(corpus, file)), {
+        stride: 15,
+        states: 4,
+        rows: 0,
+        tolerance: 1e-7,
+        iterations: false,
+      });
+    });
+  }
+});
