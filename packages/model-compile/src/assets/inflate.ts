@@ -1,0 +1,227 @@
+// Decompression of zlib streams (RFC 1950, RFC 1951).
+
+import { PngError } from './png-error.js';
+
+/** Longest Huffman code. */
+const MAX_BITS = 15;
+/** Length of a match by symbol − 257: smallest length and extra bits. */
+const LENGTH_BASE = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+];
+const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+/** Distance of a match by symbol: smallest distance and extra bits. */
+const DISTANCE_BASE = [
+  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145,
+  8193, 12289, 16385, 24577,
+];
+const DISTANCE_BITS = [
+  0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+];
+/** Order in which the lengths of the code length codes stand. */
+const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+/** A Huffman code as a table over the next `bits` bits: 16·symbol + length, 0 where no code is. */
+interface Huffman {
+  readonly bits: number;
+  readonly table: Int32Array;
+}
+
+/** Table of the code with the given code lengths, 0 for symbols that do not occur. */
+function huffman(lengths: ArrayLike<number>): Huffman {
+  const count = new Int32Array(MAX_BITS + 1);
+  for (let i = 0; i < lengths.length; i++) count[lengths[i]]++;
+  count[0] = 0;
+  let bits = MAX_BITS;
+  while (bits > 1 && count[bits] === 0) bits--;
+  const next = new Int32Array(MAX_BITS + 1);
+  for (let n = 1; n <= bits; n++) {
+    next[n] = (next[n - 1] + count[n - 1]) << 1;
+    if (next[n] + count[n] > 1 << n) throw new PngError('bad zlib data: too many codes of one length');
+  }
+  const table = new Int32Array(1 << bits);
+  for (let symbol = 0; symbol < lengths.length; symbol++) {
+    const length = lengths[symbol];
+    if (length === 0) continue;
+    // codes come with their first bit lowest
+    let code = next[length]++;
+    let reversed = 0;
+    for (let i = 0; i < length; i++, code >>= 1) reversed = (reversed << 1) | (code & 1);
+    for (let at = reversed; at < table.length; at += 1 << length) table[at] = 16 * symbol + length;
+  }
+  return { bits, table };
+}
+
+let fixed: readonly [Huffman, Huffman] | undefined;
+
+/** The codes of blocks that bring none. */
+function fixedCodes(): readonly [Huffman, Huffman] {
+  if (!fixed) {
+    const lengths = new Uint8Array(288).fill(8);
+    lengths.fill(9, 144, 256);
+    lengths.fill(7, 256, 280);
+    fixed = [huffman(lengths), huffman(new Uint8Array(30).fill(5))];
+  }
+  return fixed;
+}
+
+/** Bits of a stream, lowest first. */
+class BitReader {
+  private held = 0;
+  private nheld = 0;
+  constructor(
+    private readonly bytes: Uint8Array,
+    private at: number,
+  ) {}
+
+  /** Holds at least n bits (n ≤ 24), with zeros after the end. */
+  private need(n: number): void {
+    while (this.nheld < n) {
+      if (this.at > this.bytes.length + 4) throw new PngError('bad zlib data: unexpected end');
+      this.held |= (this.at < this.bytes.length ? this.bytes[this.at] : 0) << this.nheld;
+      this.at++;
+      this.nheld += 8;
+    }
+  }
+
+  take(n: number): number {
+    this.need(n);
+    const value = this.held & ((1 << n) - 1);
+    this.held >>>= n;
+    this.nheld -= n;
+    return value;
+  }
+
+  symbol({ bits, table }: Huffman): number {
+    this.need(bits);
+    const entry = table[this.held & ((1 << bits) - 1)];
+    if (entry === 0) throw new PngError('bad zlib data: unknown code');
+    const length = entry & 15;
+    this.held >>>= length;
+    this.nheld -= length;
+    return entry >> 4;
+  }
+
+  /** Goes on at the next whole byte; returns its index. */
+  align(): number {
+    this.at -= this.nheld >> 3;
+    this.held = 0;
+    this.nheld = 0;
+    return this.at;
+  }
+
+  skip(n: number): void {
+    this.at += n;
+  }
+}
+
+/** Reads the codes at the start of a dynamic block. */
+function dynamicCodes(reader: BitReader): readonly [Huffman, Huffman] {
+  const nliteral = reader.take(5) + 257;
+  const ndistance = reader.take(5) + 1;
+  const ncode = reader.take(4) + 4;
+  const codeLengths = new Uint8Array(19);
+  for (let i = 0; i < ncode; i++) codeLengths[CODE_LENGTH_ORDER[i]] = reader.take(3);
+  const code = huffman(codeLengths);
+  const lengths = new Uint8Array(nliteral + ndistance);
+  for (let i = 0; i < lengths.length; ) {
+    const symbol = reader.symbol(code);
+    if (symbol < 16) {
+      lengths[i++] = symbol;
+      continue;
+    }
+    const value = symbol === 16 ? lengths[i - 1] : 0;
+    const repeat = symbol === 16 ? 3 + reader.take(2) : symbol === 17 ? 3 + reader.take(3) : 11 + reader.take(7);
+    if ((symbol === 16 && i === 0) || i + repeat > lengths.length) throw new PngError('bad zlib data: code lengths');
+    lengths.fill(value, i, i + repeat);
+    i += repeat;
+  }
+  if (lengths[256] === 0) throw new PngError('bad zlib data: no end code');
+  return [huffman(lengths.subarray(0, nliteral)), huffman(lengths.subarray(nliteral))];
+}
+
+/** Decompresses a block of codes to `out` from `at` on; returns where it ends. */
+function inflateBlock(reader: BitReader, [literal, distance]: readonly [Huffman, Huffman], out: Uint8Array, at: number) {
+  for (;;) {
+    const symbol = reader.symbol(literal);
+    if (symbol === 256) return at;
+    if (symbol < 256) {
+      if (at >= out.length) throw new PngError('too much image data');
+      out[at++] = symbol;
+      continue;
+    }
+    if (symbol > 285) throw new PngError('bad zlib data: unknown length');
+    const length = LENGTH_BASE[symbol - 257] + reader.take(LENGTH_BITS[symbol - 257]);
+    const far = reader.symbol(distance);
+    if (far > 29) throw new PngError('bad zlib data: unknown distance');
+    const from = at - DISTANCE_BASE[far] - reader.take(DISTANCE_BITS[far]);
+    if (from < 0) throw new PngError('bad zlib data: distance before the start');
+    if (at + length > out.length) throw new PngError('too much image data');
+    for (let i = 0; i < length; i++) out[at + i] = out[from + i];
+    at += length;
+  }
+}
+
+/** Copies a block that is not compressed; returns where it ends. */
+function copyBlock(reader: BitReader, bytes: Uint8Array, out: Uint8Array, at: number): number {
+  const from = reader.align();
+  if (from + 4 > bytes.length) throw new PngError('bad zlib data: unexpected end');
+  const length = bytes[from] | (bytes[from + 1] << 8);
+  const check = bytes[from + 2] | (bytes[from + 3] << 8);
+  if ((length ^ check) !== 0xffff) throw new PngError('bad zlib data: length of a plain block');
+  if (from + 4 + length > bytes.length) throw new PngError('bad zlib data: unexpected end');
+  if (at + length > out.length) throw new PngError('too much image data');
+  out.set(bytes.subarray(from + 4, from + 4 + length), at);
+  reader.skip(4 + length);
+  return at + length;
+}
+
+/** Checksum of a zlib stream. */
+function adler32(bytes: Uint8Array): number {
+  let a = 1;
+  let b = 0;
+  for (let i = 0; i < bytes.length; ) {
+    const stop = Math.min(i + 3800, bytes.length);
+    for (; i < stop; i++) {
+      a += bytes[i];
+      b += a;
+    }
+    a %= 65521;
+    b %= 65521;
+  }
+  return ((b << 16) | a) >>> 0;
+}
+
+/**
+ * Decompresses a zlib stream whose content has a known length.
+ *
+ * @param bytes - the stream
+ * @param length - bytes that it must contain
+ * @throws PngError when the stream is not valid or its content is shorter or longer
+ */
+export function inflate(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length < 2) throw new PngError('bad zlib data: too small');
+  const [method, flags] = bytes;
+  if ((256 * method + flags) % 31 !== 0 || (method & 15) !== 8 || method >> 4 > 7 || flags & 32) {
+    throw new PngError('bad zlib data: header');
+  }
+  // a stream cannot expand more than that
+  if (length > 1040 * bytes.length) throw new PngError('too little image data');
+  const out = new Uint8Array(length);
+  const reader = new BitReader(bytes, 2);
+  let at = 0;
+  for (let last = 0; !last; ) {
+    last = reader.take(1);
+    const type = reader.take(2);
+    if (type === 0) at = copyBlock(reader, bytes, out, at);
+    else if (type === 1) at = inflateBlock(reader, fixedCodes(), out, at);
+    else if (type === 2) at = inflateBlock(reader, dynamicCodes(reader), out, at);
+    else throw new PngError('bad zlib data: unknown kind of block');
+  }
+  if (at !== length) throw new PngError('too little image data');
+  const end = reader.align();
+  if (end + 4 > bytes.length) throw new PngError('bad zlib data: unexpected end');
+  const checksum =
+    ((bytes[end] << 24) | (bytes[end + 1] << 16) | (bytes[end + 2] << 8) | bytes[end + 3]) >>> 0;
+  if (checksum !== adler32(out)) throw new PngError('bad zlib data: checksum');
+  return out;
+}

@@ -1,0 +1,4 @@
+/** A PNG image that cannot be read. */
+export class PngError extends Error {
+  override readonly name = 'PngError';
+}

@@ -1,0 +1,54 @@
+import { MjcfError } from '@corten/mjcf-parse';
+import { id2name, ObjType } from '@corten/model';
+import { loadModel } from '@corten/testing';
+import { expect, it } from 'vitest';
+
+const names = (m: ReturnType<typeof loadModel>, type: ObjType, count: number) =>
+  Array.from({ length: count }, (_, i) => id2name(m, type, i));
+
+const CHILD = `<mujoco model="kid"><option timestep=".005"/><worldbody><body name="a"><joint name="j"/><geom size=".1"/></body></worldbody>
+  <actuator><motor name="m" joint="j"/></actuator></mujoco>`;
+const parent = (policy: string): string =>
+  `<mujoco><compiler conflict="${policy}"/><option timestep=".003"/><asset><model name="kid" file="kid.xml"/></asset>
+   <worldbody><frame pos="0 0 1"><attach model="kid" body="a" prefix="k_"/></frame></worldbody></mujoco>`;
+
+it('replicates bodies and what refers to them, with numbered names', () => {
+  const m =
+    loadModel(`<mujoco><worldbody><replicate count="12" offset="1 0 0"><body name="b"><joint name="j"/><geom size=".1"/></body></replicate></worldbody>
+    <actuator><motor name="m" joint="j"/></actuator></mujoco>`);
+  expect(names(m, ObjType.body, m.nbody).slice(1, 4)).toEqual(['b00', 'b01', 'b02']);
+  expect(names(m, ObjType.actuator, m.nu)).toHaveLength(12);
+  expect(m.body_pos[3 * 12]).toBe(11);
+});
+
+it('attaches a body of another model under a prefix', () => {
+  const m = loadModel(parent('warning'), { assets: { 'kid.xml': CHILD } });
+  expect(names(m, ObjType.joint, m.njnt)).toEqual(['k_j']);
+  expect(names(m, ObjType.actuator, m.nu)).toEqual(['k_m']);
+  expect([...m.body_pos.subarray(3)]).toEqual([0, 0, 1]);
+  expect(m.opt.timestep).toBe(0.003);
+});
+
+it('warns, merges or refuses when settings differ', () => {
+  const assets = { 'kid.xml': CHILD.replace('.005', '.001') };
+  const diagnostics: { message: string }[] = [];
+  loadModel(parent('warning'), { assets, diagnostics: diagnostics as never });
+  expect(diagnostics.some((d) => d.message.includes('timestep: parent has 0.003, child has 0.001'))).toBe(true);
+  expect(loadModel(parent('merge'), { assets }).opt.timestep).toBe(0.001);
+  expect(() => loadModel(parent('error'), { assets })).toThrow(MjcfError);
+});
+
+it('says which files it looked for', () => {
+  expect(() => loadModel(parent('warning'))).toThrow(/could not parse model file 'kid.xml': no such file/);
+});
+
+it('gives joints of an attached key frame their positions, and the others their reference', () => {
+  const kid = CHILD.replace('</mujoco>', '<keyframe><key name="home" qpos=".7"/></keyframe></mujoco>');
+  const m = loadModel(
+    `<mujoco><asset><model name="kid" file="kid.xml"/></asset><worldbody><body><joint type="slide" ref=".2"/><geom size=".1"/></body>
+      <attach model="kid" body="a" prefix="k_"/></worldbody></mujoco>`,
+    { assets: { 'kid.xml': kid } },
+  );
+  expect(names(m, ObjType.key, m.nkey)).toEqual(['k_home']);
+  expect([...m.key_qpos]).toEqual([0.2, 0.7]);
+});
