@@ -42,6 +42,7 @@ function denseRows(m: Model, d: Data): Float64Array {
 
 function cortenSession(m: Model, warnlog: string): Session {
   const d = new Data(m);
+  corten.resetData(m, d);
   const operations: Record<string, (m: Model, d: Data) => void> = {
     step: corten.step,
     step1: corten.step1,

@@ -27,6 +27,13 @@ function keyframeIndex(model: Model, keyframe: number | string): number {
   return index;
 }
 
+/** A data in the initial state, with the trees asleep that the model starts asleep. */
+function initialData(model: Model): Data {
+  const data = new Data(model);
+  resetData(model, data);
+  return data;
+}
+
 /**
  * Make a simulation of a model.
  *
@@ -34,7 +41,7 @@ function keyframeIndex(model: Model, keyframe: number | string): number {
  * @param data - a data of the model to simulate in; a new one in the initial state when left out
  * @throws Error that says what the model needs that cannot be simulated
  */
-export function createSimulation(model: Model, data: Data = new Data(model)): Simulation {
+export function createSimulation(model: Model, data: Data = initialData(model)): Simulation {
   const { step, forward } = createPipeline(model, data);
   return {
     model,

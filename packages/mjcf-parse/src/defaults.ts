@@ -2,6 +2,7 @@
 
 import { overlay } from './document.js';
 import type { AnyElement, AttributesOf, ElementKind, MjcfElement } from './element.js';
+import { grammar } from './grammar/table.js';
 
 /** Name of the root class. */
 export const MAIN_CLASS = 'main';
@@ -68,6 +69,8 @@ const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
   actuator_plugin: ACTUATORS,
 };
 for (const kind of ACTUATORS) GIVERS[kind] = ACTUATORS;
+// only the cortenforge profile lets a document have defaults of sensors
+for (const kind of Object.keys(grammar.sensor.children) as ElementKind[]) GIVERS[kind] = ['default_sensor'];
 
 /** Kinds inside `default` that give values to elements of this kind; empty when the kind has no defaults. */
 export function defaultKinds(kind: ElementKind): readonly ElementKind[] {

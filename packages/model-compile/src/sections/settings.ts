@@ -72,6 +72,7 @@ export const optionSection: Section = {
     if (cone) m.opt.cone = ConeType[cone];
     if (jacobian) m.opt.jacobian = JacobianType[jacobian];
     if (solver) m.opt.solver = SOLVERS[solver];
+    m.flg_zerobadctrl = Number(ctx.profile === 'cortenforge');
     fillFlags(ctx, m);
     fillDisabledGroups(ctx, m);
   },
