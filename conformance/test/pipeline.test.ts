@@ -1,28 +1,32 @@
 // Every stage of the pipeline alone: inputs from the reference's data, outputs held against the reference's.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Data, Integrator, type Model } from '@corten/model';
+import { Data, DisableBit, EnableBit, Integrator, type Model, StateBit, Warning } from '@corten/model';
 import {
+  createPipeline,
   euler,
-  forward,
   fwdAcceleration,
   fwdActuation,
   fwdVelocity,
   implicit,
+  inverse,
+  inverseFD,
   passive,
-  rungeKutta,
+  resetData,
+  resetDataKeyframe,
   sensorAcc,
   sensorPos,
   sensorVel,
-  smoothVel,
   step,
+  transitionFD,
   unsupportedFeatures,
 } from '@corten/pipeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { controlSequence } from '../src/random.js';
+import { ACTUATORS, ADHESION, DELAYS, MOTORS, PASSIVE, SENSORS, SLEEP } from './pipeline-models.js';
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'manifest.json');
@@ -43,6 +47,7 @@ beforeAll(async () => {
 });
 
 type Fields = Record<string, Float64Array>;
+const fields = (d: Data) => d as unknown as Fields;
 
 /** A stage: how to run it on our data, and the fields that it must write. */
 interface StageUnderTest {
@@ -50,13 +55,10 @@ interface StageUnderTest {
   run(m: Model, d: Data): void;
 }
 
-const STATE = ['qpos', 'qvel', 'act', 'history', 'qacc_warmstart'];
+const PASSIVE_FIELDS = ['qfrc_spring', 'qfrc_damper', 'qfrc_gravcomp', 'qfrc_fluid', 'qfrc_adhesion', 'qfrc_passive'];
 
 const STAGES: Record<string, StageUnderTest> = {
-  passive: {
-    fields: ['qfrc_spring', 'qfrc_damper', 'qfrc_gravcomp', 'qfrc_fluid', 'qfrc_adhesion', 'qfrc_passive'],
-    run: passive,
-  },
+  passive: { fields: PASSIVE_FIELDS, run: passive },
   actuation: { fields: ['act_dot', 'actuator_force', 'qfrc_actuator'], run: fwdActuation },
   velocity: { fields: ['ten_velocity', 'actuator_velocity', 'qfrc_bias', 'qfrc_passive'], run: fwdVelocity },
   acceleration: { fields: ['qfrc_smooth', 'qacc_smooth'], run: fwdAcceleration },
@@ -69,45 +71,74 @@ const STAGES: Record<string, StageUnderTest> = {
       sensorAcc(m, d);
     },
   },
-  forward: { fields: ['qacc', 'qfrc_constraint', 'sensordata'], run: forward },
 };
 
 /** Integrators: the reference takes a step from the same data. */
 const INTEGRATORS: Record<string, { integrator: number; call: string; run(m: Model, d: Data): void }> = {
   euler: { integrator: Integrator.euler, call: 'mj_Euler', run: euler },
-  rk4: { integrator: Integrator.rk4, call: 'mj_RungeKutta', run: (m, d) => rungeKutta(m, d) },
   implicit: { integrator: Integrator.implicit, call: 'mj_implicit', run: implicit },
   implicitfast: { integrator: Integrator.implicitfast, call: 'mj_implicit', run: implicit },
 };
 
+const ALL = (1 << 14) - 1;
+
 /** Largest difference of a field, relative to max(1, largest value); Infinity when one has no number. */
-function worst(ours: Float64Array, theirs: ArrayLike<number>): number {
+function worst(ours: ArrayLike<number>, theirs: ArrayLike<number>): number {
   let scale = 1;
   let error = 0;
-  for (let i = 0; i < theirs.length; i++) scale = Math.max(scale, Math.abs(theirs[i]));
+  for (let i = 0; i < theirs.length; i++) if (Number.isFinite(theirs[i])) scale = Math.max(scale, Math.abs(theirs[i]));
   for (let i = 0; i < theirs.length; i++) {
+    if (Object.is(ours[i], theirs[i])) continue;
     const e = Math.abs(ours[i] - theirs[i]) / scale;
-    error = Math.max(error, Number.isNaN(e) ? (Object.is(ours[i], theirs[i]) ? 0 : Number.POSITIVE_INFINITY) : e);
+    error = Math.max(error, Number.isNaN(e) ? Number.POSITIVE_INFINITY : e);
   }
   return error;
 }
 
+/** Keep the larger of two differences. */
+function keep(found: Record<string, number>, key: string, error: number): void {
+  found[key] = Math.max(found[key] ?? 0, error);
+}
+
 /** Run the stages on the state that the reference is in, after its forward. */
-function compareStages(m: Model, d: Data, { model, data }: Compiled, names: string[], found: Record<string, number>) {
-  for (const name of names) {
+function compareStages(m: Model, d: Data, { model, data }: Compiled, found: Record<string, number>): void {
+  const sleeping = data.nv_awake < m.nv;
+  for (const [name, stage] of Object.entries(STAGES)) {
     copyDataFromOracle(oracle.mj, model, data, d);
-    const { fields, run } = STAGES[name];
-    for (const field of fields) (d as unknown as Fields)[field].fill(Number.NaN);
-    run(m, d);
-    for (const field of fields) {
-      const key = `${name}.${field}`;
-      found[key] = Math.max(found[key] ?? 0, worst((d as unknown as Fields)[field], data[field]));
-    }
+    // what sleeps keeps its values
+    if (!sleeping) for (const field of stage.fields) fields(d)[field].fill(Number.NaN);
+    stage.run(m, d);
+    for (const field of stage.fields) keep(found, `${name}.${field}`, worst(fields(d)[field], data[field]));
   }
 }
 
-/** Let a model run with random controls and compare the stages in the states that it passes. */
-function sweep(compiled: Compiled, names = Object.keys(STAGES), states = [0, 3, 20]): Record<string, number> {
+/** Let each integrator take one step from the state that the reference is in. */
+function compareIntegrators(m: Model, d: Data, { model, data }: Compiled, found: Record<string, number>): void {
+  const { mj } = oracle;
+  const state = new mj.DoubleBuffer(mj.mj_stateSize(model, ALL));
+  mj.mj_getState(model, data, state, ALL);
+  const chosen = model.opt.integrator;
+  for (const [name, { integrator, call, run }] of Object.entries(INTEGRATORS)) {
+    model.opt.integrator = m.opt.integrator = integrator;
+    mj.mj_setState(model, data, state.GetView(), ALL);
+    mj.mj_forward(model, data);
+    copyDataFromOracle(mj, model, data, d);
+    mj[call](model, data);
+    run(m, d);
+    for (const field of ['qpos', 'qvel', 'act', 'history', 'qacc_warmstart']) {
+      keep(found, `${name}.${field}`, worst(fields(d)[field], data[field]));
+    }
+    keep(found, `${name}.time`, Math.abs(d.time - data.time));
+    if (integrator === Integrator.implicit) keep(found, 'qDeriv', worst(d.qDeriv, data.qDeriv));
+  }
+  model.opt.integrator = m.opt.integrator = chosen;
+  mj.mj_setState(model, data, state.GetView(), ALL);
+  mj.mj_forward(model, data);
+  state.delete();
+}
+
+/** Let a model run with random controls, and compare stages and integrators in the states that it passes. */
+function sweep(compiled: Compiled, states = [0, 3, 20]): Record<string, number> {
   const { mj } = oracle;
   const { model, data } = compiled;
   const m = modelFromOracle(model);
@@ -124,24 +155,58 @@ function sweep(compiled: Compiled, names = Object.keys(STAGES), states = [0, 3, 
       }
       data.ctrl.set(controls(step));
       mj.mj_forward(model, data);
-      compareStages(m, d, compiled, names, found);
+      compareStages(m, d, compiled, found);
+      compareIntegrators(m, d, compiled, found);
     }
   });
   return found;
 }
 
 /** The entries above the tolerance of stages that compute directly. */
-function bad(found: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(found).filter(([, e]) => !(e <= 1e-10)));
+function bad(found: Record<string, number>, tolerance = 1e-10): Record<string, number> {
+  return Object.fromEntries(Object.entries(found).filter(([, e]) => !(e <= tolerance)));
 }
 
-describe('corpus', () => {
+/** Step both engines from the initial state, or the first keyframe; differences of what a step changes, by step. */
+function trajectory(compiled: Compiled, steps: number, report: number[]): Record<string, number> {
+  const { mj } = oracle;
+  const { model, data } = compiled;
+  const m = modelFromOracle(model);
+  const d = new Data(m);
+  const controls = controlSequence(m);
+  const found: Record<string, number> = {};
+  if (m.nkey > 0) mj.mj_resetDataKeyframe(model, data, 0);
+  else mj.mj_resetData(model, data);
+  resetDataKeyframe(m, d, 0);
+  const { step } = createPipeline(m, d);
+  for (let i = 1; i <= steps; i++) {
+    const u = controls(i - 1);
+    data.ctrl.set(u);
+    d.ctrl.set(u);
+    oracle.guard(() => mj.mj_step(model, data));
+    step();
+    if (!report.includes(i)) continue;
+    for (const field of ['qpos', 'qvel', 'act', 'sensordata', 'energy', 'tree_asleep']) {
+      keep(found, `${i}.${field}`, worst(fields(d)[field], data[field]));
+    }
+  }
+  return found;
+}
+
+const INLINE = { ACTUATORS, MOTORS, PASSIVE, SENSORS, DELAYS, ADHESION };
+
+describe('stages and integrators', () => {
+  it.each(Object.keys(INLINE))('%s', (name) => {
+    const compiled = oracle.compileString(INLINE[name as keyof typeof INLINE]);
+    expect(bad(sweep(compiled))).toEqual({});
+    compiled.dispose();
+  });
+
   const files = corpusModels();
   it.skipIf(files.length === 0)(
-    `stages agree (${files.length === 0 ? SKIP : `${files.length} models`})`,
+    `corpus (${files.length === 0 ? SKIP : `${files.length} models`})`,
     async () => {
       const failures: Record<string, unknown> = {};
-      let inexact = 0;
       for (const file of files) {
         if (oracle.dead) oracle = await loadOracle();
         let compiled: Compiled;
@@ -150,22 +215,224 @@ describe('corpus', () => {
         } catch {
           continue;
         }
-        if (compiled.model.nflex > 0 || compiled.model.nplugin > 0) continue;
+        if (unsupportedFeatures(modelFromOracle(compiled.model)).length > 0) continue;
         let found: Record<string, number>;
         try {
-          found = sweep(compiled);
+          found = sweep(compiled, [0, 5]);
         } catch (error) {
           if (!oracle.dead) failures[file] = String(error);
           continue;
         }
         compiled.dispose();
-        inexact += Object.values(found).some((e) => e > 0) ? 1 : 0;
         const wrong = bad(found);
         if (Object.keys(wrong).length > 0) failures[file] = wrong;
       }
-      console.log('not bit-exact', inexact);
       expect(failures).toEqual({});
     },
     300_000,
   );
+});
+
+describe('trajectories', () => {
+  it.each(Object.keys(INLINE))('%s', (name) => {
+    const compiled = oracle.compileString(INLINE[name as keyof typeof INLINE]);
+    expect(bad(trajectory(compiled, 100, [1, 10, 100]), 1e-8)).toEqual({});
+    compiled.dispose();
+  });
+
+  it('SLEEP', () => {
+    const compiled = oracle.compileString(SLEEP);
+    const { data } = compiled;
+    expect(bad(trajectory(compiled, 400, [1, 10, 50, 100, 150, 200, 250, 300, 400]), 1e-7)).toEqual({});
+    expect(data.ntree_awake).toBeLessThan(5);
+    compiled.dispose();
+  });
+
+  const own = fileURLToPath(new URL('../models/', import.meta.url));
+  it.each(readdirSync(own).filter((f) => f.endsWith('.xml')))('%s', (file) => {
+    const compiled = oracle.compileFile(join(own, file));
+    expect(bad(trajectory(compiled, 10, [1, 10]), 1e-7)).toEqual({});
+    compiled.dispose();
+  });
+
+  it.each(['Euler', 'RK4', 'implicit', 'implicitfast'])('SENSORS with %s', (integrator) => {
+    const compiled = oracle.compileString(
+      SENSORS.replace('timestep=".003"', `timestep=".003" integrator="${integrator}"`),
+    );
+    expect(bad(trajectory(compiled, 20, [1, 20]), 1e-8)).toEqual({});
+    compiled.dispose();
+  });
+});
+
+describe('flags', () => {
+  const flags = [
+    ...Object.entries(DisableBit).map(([name, bit]) => ({ name: `disable ${name}`, disable: bit, enable: 0 })),
+    ...Object.entries(EnableBit).map(([name, bit]) => ({ name: `enable ${name}`, disable: 0, enable: bit })),
+    { name: 'disable spring damper', disable: DisableBit.spring | DisableBit.damper, enable: 0 },
+  ];
+  it.each(flags)('$name', ({ disable, enable }) => {
+    for (const xml of [SENSORS, PASSIVE, ACTUATORS]) {
+      const compiled = oracle.compileString(xml);
+      compiled.model.opt.disableflags = disable;
+      compiled.model.opt.enableflags = enable;
+      expect(bad(trajectory(compiled, 10, [1, 2, 10]), 1e-8)).toEqual({});
+      compiled.dispose();
+    }
+  });
+
+  it('actuator groups', () => {
+    const compiled = oracle.compileString(ACTUATORS);
+    compiled.model.opt.disableactuator = 0b1010;
+    expect(bad(trajectory(compiled, 20, [1, 20]), 1e-8)).toEqual({});
+    compiled.dispose();
+  });
+});
+
+describe('checks and resets', () => {
+  /** The same bad number in both engines, then one step of each. */
+  function spoil(field: 'qpos' | 'qvel' | 'qfrc_applied' | 'ctrl', value: number, disable = 0) {
+    const { mj } = oracle;
+    const compiled = oracle.compileString(ACTUATORS);
+    const { model, data } = compiled;
+    model.opt.disableflags = disable;
+    const m = modelFromOracle(model);
+    const d = new Data(m);
+    for (let i = 0; i < 3; i++) {
+      mj.mj_step(model, data);
+      step(m, d);
+    }
+    data[field][1] = value;
+    d[field][1] = value;
+    oracle.guard(() => mj.mj_step(model, data));
+    step(m, d);
+    const warnings = Object.values(Warning).map((w) => {
+      const entry = data.warning.get(w);
+      return { number: entry.number, lastinfo: entry.lastinfo };
+    });
+    expect(d.warning).toEqual(warnings);
+    expect(d.time).toBe(data.time);
+    expect(worst(d.qpos, data.qpos)).toBeLessThan(1e-10);
+    expect(worst(d.ctrl, data.ctrl)).toBe(0);
+    compiled.dispose();
+  }
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.1e10, -1.1e10])('%s', (value) => {
+    spoil('qpos', value);
+    spoil('qvel', value);
+    spoil('qfrc_applied', value);
+    spoil('ctrl', value);
+  });
+
+  it('without autoreset', () => {
+    spoil('qpos', 2e10, DisableBit.autoreset);
+    spoil('qvel', 2e10, DisableBit.autoreset);
+  });
+
+  it('resets to the state that the reference makes', () => {
+    for (const xml of [SENSORS, MOTORS, DELAYS, SLEEP]) {
+      const { mj } = oracle;
+      const compiled = oracle.compileString(xml);
+      const { model, data } = compiled;
+      const m = modelFromOracle(model);
+      const d = new Data(m);
+      const size = mj.mj_stateSize(model, ALL);
+      expect(size).toBeGreaterThan(0);
+      step(m, d);
+      mj.mj_step(model, data);
+      resetData(m, d);
+      mj.mj_resetData(model, data);
+      for (const field of ['qpos', 'qvel', 'act', 'ctrl', 'history', 'mocap_pos', 'mocap_quat', 'tree_asleep']) {
+        expect([field, worst(fields(d)[field], data[field])]).toEqual([field, 0]);
+      }
+      expect(d.nv_awake).toBe(data.nv_awake);
+      compiled.dispose();
+    }
+  });
+});
+
+describe('inverse dynamics', () => {
+  it.each([0, EnableBit.invdiscrete])('flags %i', (enable) => {
+    const { mj } = oracle;
+    for (const xml of [SENSORS, PASSIVE, ACTUATORS]) {
+      for (const integrator of [Integrator.euler, Integrator.implicit, Integrator.implicitfast]) {
+        const compiled = oracle.compileString(xml);
+        const { model, data } = compiled;
+        model.opt.enableflags = enable;
+        model.opt.integrator = integrator;
+        const m = modelFromOracle(model);
+        const d = new Data(m);
+        for (let i = 0; i < 5; i++) mj.mj_step(model, data);
+        copyDataFromOracle(mj, model, data, d);
+        oracle.guard(() => mj.mj_inverse(model, data));
+        inverse(m, d);
+        for (const field of ['qfrc_inverse', 'qacc', 'qfrc_constraint', 'sensordata']) {
+          expect([field, worst(fields(d)[field], data[field]) <= 1e-10]).toEqual([field, true]);
+        }
+        compiled.dispose();
+      }
+    }
+  });
+
+  it('compares with forward', () => {
+    const { mj } = oracle;
+    const compiled = oracle.compileString(SENSORS);
+    const { model, data } = compiled;
+    model.opt.enableflags = EnableBit.fwdinv;
+    const m = modelFromOracle(model);
+    const d = new Data(m);
+    for (let i = 0; i < 10; i++) {
+      mj.mj_step(model, data);
+      step(m, d);
+    }
+    expect(data.solver_fwdinv[0]).toBeLessThan(1e-4);
+    expect(worst(d.solver_fwdinv, data.solver_fwdinv)).toBeLessThan(1e-6);
+    compiled.dispose();
+  });
+});
+
+describe('finite differences', () => {
+  it.each([0, 1])('of a step (centered %i)', (centered) => {
+    const { mj } = oracle;
+    const compiled = oracle.compileString(PASSIVE);
+    const { model, data } = compiled;
+    const m = modelFromOracle(model);
+    const d = new Data(m);
+    for (let i = 0; i < 5; i++) mj.mj_step(model, data);
+    copyDataFromOracle(mj, model, data, d);
+    const n = 2 * m.nv + m.na;
+    const theirs = oracle.output(n * n, (buffer) =>
+      mj.mjd_transitionFD(model, data, 1e-6, centered, buffer, null, null, null),
+    );
+    const ours = new Float64Array(n * n);
+    transitionFD(m, d, 1e-6, centered, ours, null);
+    expect(worst(ours, theirs)).toBeLessThan(1e-8);
+    compiled.dispose();
+  });
+
+  it('of inverse dynamics', () => {
+    const { mj } = oracle;
+    const compiled = oracle.compileString(PASSIVE);
+    const { model, data } = compiled;
+    const m = modelFromOracle(model);
+    const d = new Data(m);
+    for (let i = 0; i < 5; i++) mj.mj_step(model, data);
+    copyDataFromOracle(mj, model, data, d);
+    const n = m.nv * m.nv;
+    const theirs = oracle.output(n, (buffer) =>
+      mj.mjd_inverseFD(model, data, 1e-6, 0, null, buffer, null, null, null, null, null),
+    );
+    const ours = new Float64Array(n);
+    inverseFD(m, d, 1e-6, 0, null, ours, null);
+    expect(worst(ours, theirs)).toBeLessThan(1e-8);
+    compiled.dispose();
+  });
+});
+
+describe('state signatures', () => {
+  it("are the reference's", () => {
+    const { mj } = oracle;
+    for (const [name, bit] of Object.entries(StateBit)) {
+      expect([name, bit]).toEqual([name, mj.mjtState[`mjSTATE_${name.toUpperCase()}`].value]);
+    }
+  });
 });
