@@ -38,12 +38,12 @@ function readChild(spec: Spec, child: AnyElement, body: Body, frame?: Frame): vo
       break;
     }
     case 'inertial':
-      refuse(spec, child, body, frame, 'inertia');
+      refuse(spec, child, body, 'inertia');
       body.inertial = createItem(spec, child);
       break;
     case 'joint':
     case 'freejoint':
-      refuse(spec, child, body, frame, 'joints');
+      refuse(spec, child, body, 'joints');
       body.joints.push(createJoint(createItem<'joint' | 'freejoint'>(spec, child), body, frame));
       break;
     case 'geom':
@@ -69,11 +69,8 @@ function readChild(spec: Spec, child: AnyElement, body: Body, frame?: Frame): vo
   }
 }
 
-/** What may not stand in the world, nor, in the cortenforge profile, in a frame. */
-function refuse(spec: Spec, child: AnyElement, body: Body, frame: Frame | undefined, what: string): void {
+/** What may not stand in the world, not even in a frame. */
+function refuse(spec: Spec, child: AnyElement, body: Body, what: string): void {
   const item = () => createItem(spec, child as MjcfElement);
   if (body.parent === null) fail(item(), `World body cannot have ${what}`, { code: 'bad-world' });
-  if (frame && spec.document.profile === 'cortenforge') {
-    fail(item(), `InvalidElement: ${child.tag} inside frame`, { code: 'invalid-element' });
-  }
 }
