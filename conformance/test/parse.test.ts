@@ -6,11 +6,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type AttributeSpec,
+  descendants,
   type ElementKind,
   type ElementSpec,
   grammar,
   type MjcfError,
   parseMjcf,
+  toJson,
+  writeMjcf,
 } from '@corten/mjcf-parse';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -319,7 +322,50 @@ it('random bodies are accepted or rejected alike', () => {
   );
 });
 
-const shared = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../shared');
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+it('damaged files end in an error with a position, or in a document', () => {
+  const texts = readdirSync(path.join(here, '../models')).map((name) =>
+    readFileSync(path.join(here, '../models', name), 'utf8'),
+  );
+  const scrap = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    '/',
+    '=',
+    '&',
+    '<!--',
+    '-->',
+    '<a>',
+    '</',
+    '\0',
+    '1e999',
+    ']]>',
+    '<![CDATA[',
+    '<?',
+    'x',
+  );
+  const damage = fc.tuple(fc.nat(), fc.nat(40), scrap);
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), fc.array(damage, { minLength: 1, maxLength: 4 }), (text, damages) => {
+      let damaged = text;
+      for (const [at, length, put] of damages) {
+        const from = at % damaged.length;
+        damaged = damaged.slice(0, from) + put + damaged.slice(from + length);
+      }
+      try {
+        writeMjcf(parseMjcf(damaged, { file: 'm.xml' }));
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'MjcfError', file: 'm.xml' });
+        expect((error as MjcfError).line).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500, seed: 7 },
+  );
+});
+
+const shared = path.resolve(here, '../../../shared');
 
 /** XML files below a folder. */
 function xmlFiles(folder: string): string[] {
@@ -343,6 +389,18 @@ describe.skipIf(!existsSync(path.join(shared, 'corpus')))('corpus (beside the re
       }
     }
     expect(failed).toEqual([]);
+  });
+
+  it('every file is written as it was read, and with changes reads back as changed', () => {
+    for (const file of xmlFiles(path.join(shared, 'corpus'))) {
+      const text = readFileSync(file, 'utf8');
+      const document = parseMjcf(text, { file, assets: disk });
+      expect(writeMjcf(document)).toBe(text);
+      document.root.attr.model = 'changed';
+      for (const element of descendants(document.root)) if (element.kind === 'geom') element.attr.group = 3;
+      const again = parseMjcf(writeMjcf(document), { file, assets: disk });
+      expect(toJson(again.root)).toEqual(toJson(document.root));
+    }
   });
 
   it('every case of public bug reports is read or rejected alike', () => {

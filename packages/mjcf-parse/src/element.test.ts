@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attributePosition, cloneElement, createElement, descendants, type ElementOf, nameOf } from './element.js';
+import {
+  attributePosition,
+  cloneElement,
+  createElement,
+  descendants,
+  type ElementOf,
+  type MjcfElement,
+  nameOf,
+} from './element.js';
 import type { joint } from './grammar/body.js';
 import { parseMjcf } from './parse.js';
 
@@ -36,8 +44,8 @@ describe('elements', () => {
   });
 
   it('can be copied without sharing arrays', () => {
-    const body = root.children[0]!.children[0]!;
-    const copy = cloneElement(body) as typeof body;
+    const body = root.children[0]!.children[0] as MjcfElement<'body'>;
+    const copy = cloneElement(body);
     const [from, to] = [body.children[0]!, copy.children[0]!];
     expect(copy).not.toBe(body);
     expect(to).toMatchObject({ attr: from.attr, path: 'geom[0]' });

@@ -53,6 +53,15 @@ describe('writeMjcf', () => {
     expect(writeMjcf(document)).toBe(text.replace('      <joint/>', '      <geom type="box"/>\n      <site/>'));
   });
 
+  it('finds the end of an element right before another end', () => {
+    const document = parseMjcf('<mujoco><worldbody><body name="a"><joint/></body></worldbody></mujoco>');
+    const joint = [...descendants(document.root)].at(-1)!;
+    if (joint.kind === 'joint') joint.attr.type = 'ball';
+    expect(writeMjcf(document)).toBe(
+      '<mujoco><worldbody><body name="a"><joint type="ball"/></body></worldbody></mujoco>',
+    );
+  });
+
   it('fills an empty element', () => {
     const { document, find } = read();
     const world = find('worldbody');

@@ -189,7 +189,7 @@ function readTrivia(xml: XmlElement, source: SourceText): { lead: Map<XmlElement
     lead.set(child, source.text.slice(from, child.start));
     from = child.end;
   }
-  const close = xml.end > xml.tagEnd ? source.text.lastIndexOf('</', xml.end) : xml.tagEnd;
+  const close = xml.end > xml.tagEnd ? source.text.lastIndexOf('</', xml.end - 3) : xml.tagEnd;
   return { lead, tail: source.text.slice(from, close) };
 }
 

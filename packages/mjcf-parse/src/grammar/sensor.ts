@@ -17,6 +17,32 @@ import {
 import { frameObject, frameReference, sensorBase } from './groups.js';
 import { condataWords, frameobjWords } from './words.js';
 
+/** Sensors at a site, of a joint, a tendon, an actuator, a body with all below it. */
+const onSite = { ...sensorBase, site: ref('site', { required: true }) };
+const onJoint = { ...sensorBase, joint: ref('joint', { required: true }) };
+const onTendon = { ...sensorBase, tendon: ref('tendon', { required: true }) };
+const onActuator = { ...sensorBase, actuator: ref('actuator', { required: true }) };
+const onBody = { ...sensorBase, body: ref('body', { required: true }) };
+
+/** Sensors of the frame of an object, in the frame of another object or in the world. */
+const onFrame = { ...sensorBase, ...frameObject, ...frameReference };
+const onFrameInWorld = { ...sensorBase, ...frameObject };
+
+/** Sensors between two geoms, or the geoms of two bodies. */
+const betweenGeoms = {
+  ...sensorBase,
+  geom1: ref('geom'),
+  geom2: ref('geom'),
+  body1: ref('body'),
+  body2: ref('body'),
+};
+const eitherGeomOrBody = [
+  exclusive('geom1', 'body1'),
+  oneOf('geom1', 'body1'),
+  exclusive('geom2', 'body2'),
+  oneOf('geom2', 'body2'),
+];
+
 /** Sensors. */
 export const sensor = element(
   'sensor',
@@ -78,74 +104,25 @@ export const sensor = element(
 );
 
 /** Sum of normal contact forces in a site volume. */
-export const touch = element(
-  'touch',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Sum of normal contact forces in a site volume.' },
-);
+export const touch = element('touch', onSite, { doc: 'Sum of normal contact forces in a site volume.' });
 
 /** Linear acceleration at a site. */
-export const accelerometer = element(
-  'accelerometer',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Linear acceleration at a site.' },
-);
+export const accelerometer = element('accelerometer', onSite, { doc: 'Linear acceleration at a site.' });
 
 /** Linear velocity at a site. */
-export const velocimeter = element(
-  'velocimeter',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Linear velocity at a site.' },
-);
+export const velocimeter = element('velocimeter', onSite, { doc: 'Linear velocity at a site.' });
 
 /** Angular velocity at a site. */
-export const gyro = element(
-  'gyro',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Angular velocity at a site.' },
-);
+export const gyro = element('gyro', onSite, { doc: 'Angular velocity at a site.' });
 
 /** Force between a body and its parent at a site. */
-export const force = element(
-  'force',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Force between a body and its parent at a site.' },
-);
+export const force = element('force', onSite, { doc: 'Force between a body and its parent at a site.' });
 
 /** Torque between a body and its parent at a site. */
-export const torque = element(
-  'torque',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Torque between a body and its parent at a site.' },
-);
+export const torque = element('torque', onSite, { doc: 'Torque between a body and its parent at a site.' });
 
 /** Magnetic field at a site. */
-export const magnetometer = element(
-  'magnetometer',
-  {
-    ...sensorBase,
-    site: ref('site', { required: true }),
-  },
-  { doc: 'Magnetic field at a site.' },
-);
+export const magnetometer = element('magnetometer', onSite, { doc: 'Magnetic field at a site.' });
 
 /** Pixel coordinates of a site. */
 export const camprojection = element(
@@ -171,301 +148,112 @@ export const rangefinder = element(
 );
 
 /** Joint position. */
-export const jointpos = element(
-  'jointpos',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Joint position.' },
-);
+export const jointpos = element('jointpos', onJoint, { doc: 'Joint position.' });
 
 /** Joint velocity. */
-export const jointvel = element(
-  'jointvel',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Joint velocity.' },
-);
+export const jointvel = element('jointvel', onJoint, { doc: 'Joint velocity.' });
 
 /** Tendon length. */
-export const tendonpos = element(
-  'tendonpos',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Tendon length.' },
-);
+export const tendonpos = element('tendonpos', onTendon, { doc: 'Tendon length.' });
 
 /** Tendon velocity. */
-export const tendonvel = element(
-  'tendonvel',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Tendon velocity.' },
-);
+export const tendonvel = element('tendonvel', onTendon, { doc: 'Tendon velocity.' });
 
 /** Actuator length. */
-export const actuatorpos = element(
-  'actuatorpos',
-  {
-    ...sensorBase,
-    actuator: ref('actuator', { required: true }),
-  },
-  { doc: 'Actuator length.' },
-);
+export const actuatorpos = element('actuatorpos', onActuator, { doc: 'Actuator length.' });
 
 /** Actuator velocity. */
-export const actuatorvel = element(
-  'actuatorvel',
-  {
-    ...sensorBase,
-    actuator: ref('actuator', { required: true }),
-  },
-  { doc: 'Actuator velocity.' },
-);
+export const actuatorvel = element('actuatorvel', onActuator, { doc: 'Actuator velocity.' });
 
 /** Actuator force. */
-export const actuatorfrc = element(
-  'actuatorfrc',
-  {
-    ...sensorBase,
-    actuator: ref('actuator', { required: true }),
-  },
-  { doc: 'Actuator force.' },
-);
+export const actuatorfrc = element('actuatorfrc', onActuator, { doc: 'Actuator force.' });
 
 /** Actuator force at a joint. */
-export const jointactuatorfrc = element(
-  'jointactuatorfrc',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Actuator force at a joint.' },
-);
+export const jointactuatorfrc = element('jointactuatorfrc', onJoint, { doc: 'Actuator force at a joint.' });
 
 /** Actuator force at a tendon. */
-export const tendonactuatorfrc = element(
-  'tendonactuatorfrc',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Actuator force at a tendon.' },
-);
+export const tendonactuatorfrc = element('tendonactuatorfrc', onTendon, { doc: 'Actuator force at a tendon.' });
 
 /** Quaternion of a ball joint. */
-export const ballquat = element(
-  'ballquat',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Quaternion of a ball joint.' },
-);
+export const ballquat = element('ballquat', onJoint, { doc: 'Quaternion of a ball joint.' });
 
 /** Angular velocity of a ball joint. */
-export const ballangvel = element(
-  'ballangvel',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Angular velocity of a ball joint.' },
-);
+export const ballangvel = element('ballangvel', onJoint, { doc: 'Angular velocity of a ball joint.' });
 
 /** Distance to a joint limit. */
-export const jointlimitpos = element(
-  'jointlimitpos',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Distance to a joint limit.' },
-);
+export const jointlimitpos = element('jointlimitpos', onJoint, { doc: 'Distance to a joint limit.' });
 
 /** Velocity at a joint limit. */
-export const jointlimitvel = element(
-  'jointlimitvel',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Velocity at a joint limit.' },
-);
+export const jointlimitvel = element('jointlimitvel', onJoint, { doc: 'Velocity at a joint limit.' });
 
 /** Force at a joint limit. */
-export const jointlimitfrc = element(
-  'jointlimitfrc',
-  {
-    ...sensorBase,
-    joint: ref('joint', { required: true }),
-  },
-  { doc: 'Force at a joint limit.' },
-);
+export const jointlimitfrc = element('jointlimitfrc', onJoint, { doc: 'Force at a joint limit.' });
 
 /** Distance to a tendon limit. */
-export const tendonlimitpos = element(
-  'tendonlimitpos',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Distance to a tendon limit.' },
-);
+export const tendonlimitpos = element('tendonlimitpos', onTendon, { doc: 'Distance to a tendon limit.' });
 
 /** Velocity at a tendon limit. */
-export const tendonlimitvel = element(
-  'tendonlimitvel',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Velocity at a tendon limit.' },
-);
+export const tendonlimitvel = element('tendonlimitvel', onTendon, { doc: 'Velocity at a tendon limit.' });
 
 /** Force at a tendon limit. */
-export const tendonlimitfrc = element(
-  'tendonlimitfrc',
-  {
-    ...sensorBase,
-    tendon: ref('tendon', { required: true }),
-  },
-  { doc: 'Force at a tendon limit.' },
-);
+export const tendonlimitfrc = element('tendonlimitfrc', onTendon, { doc: 'Force at a tendon limit.' });
 
 /** Position of an object. */
-export const framepos = element(
-  'framepos',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Position of an object.' },
-);
+export const framepos = element('framepos', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Position of an object.',
+});
 
 /** Orientation of an object. */
-export const framequat = element(
-  'framequat',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Orientation of an object.' },
-);
+export const framequat = element('framequat', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Orientation of an object.',
+});
 
 /** X axis of an object. */
-export const framexaxis = element(
-  'framexaxis',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'X axis of an object.' },
-);
+export const framexaxis = element('framexaxis', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'X axis of an object.',
+});
 
 /** Y axis of an object. */
-export const frameyaxis = element(
-  'frameyaxis',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Y axis of an object.' },
-);
+export const frameyaxis = element('frameyaxis', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Y axis of an object.',
+});
 
 /** Z axis of an object. */
-export const framezaxis = element(
-  'framezaxis',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Z axis of an object.' },
-);
+export const framezaxis = element('framezaxis', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Z axis of an object.',
+});
 
 /** Linear velocity of an object. */
-export const framelinvel = element(
-  'framelinvel',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Linear velocity of an object.' },
-);
+export const framelinvel = element('framelinvel', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Linear velocity of an object.',
+});
 
 /** Angular velocity of an object. */
-export const frameangvel = element(
-  'frameangvel',
-  {
-    ...sensorBase,
-    ...frameObject,
-    ...frameReference,
-  },
-  { rules: [together('reftype', 'refname')], doc: 'Angular velocity of an object.' },
-);
+export const frameangvel = element('frameangvel', onFrame, {
+  rules: [together('reftype', 'refname')],
+  doc: 'Angular velocity of an object.',
+});
 
 /** Linear acceleration of an object. */
-export const framelinacc = element(
-  'framelinacc',
-  {
-    ...sensorBase,
-    ...frameObject,
-  },
-  { doc: 'Linear acceleration of an object.' },
-);
+export const framelinacc = element('framelinacc', onFrameInWorld, { doc: 'Linear acceleration of an object.' });
 
 /** Angular acceleration of an object. */
-export const frameangacc = element(
-  'frameangacc',
-  {
-    ...sensorBase,
-    ...frameObject,
-  },
-  { doc: 'Angular acceleration of an object.' },
-);
+export const frameangacc = element('frameangacc', onFrameInWorld, { doc: 'Angular acceleration of an object.' });
 
 /** Centre of mass of a subtree. */
-export const subtreecom = element(
-  'subtreecom',
-  {
-    ...sensorBase,
-    body: ref('body', { required: true }),
-  },
-  { doc: 'Centre of mass of a subtree.' },
-);
+export const subtreecom = element('subtreecom', onBody, { doc: 'Centre of mass of a subtree.' });
 
 /** Linear velocity of a subtree. */
-export const subtreelinvel = element(
-  'subtreelinvel',
-  {
-    ...sensorBase,
-    body: ref('body', { required: true }),
-  },
-  { doc: 'Linear velocity of a subtree.' },
-);
+export const subtreelinvel = element('subtreelinvel', onBody, { doc: 'Linear velocity of a subtree.' });
 
 /** Angular momentum of a subtree. */
-export const subtreeangmom = element(
-  'subtreeangmom',
-  {
-    ...sensorBase,
-    body: ref('body', { required: true }),
-  },
-  { doc: 'Angular momentum of a subtree.' },
-);
+export const subtreeangmom = element('subtreeangmom', onBody, { doc: 'Angular momentum of a subtree.' });
 
 /** Whether an object is inside a site. */
 export const insidesite = element(
@@ -480,52 +268,22 @@ export const insidesite = element(
 );
 
 /** Smallest distance between geoms. */
-export const distance = element(
-  'distance',
-  {
-    ...sensorBase,
-    geom1: ref('geom'),
-    geom2: ref('geom'),
-    body1: ref('body'),
-    body2: ref('body'),
-  },
-  {
-    rules: [exclusive('geom1', 'body1'), oneOf('geom1', 'body1'), exclusive('geom2', 'body2'), oneOf('geom2', 'body2')],
-    doc: 'Smallest distance between geoms.',
-  },
-);
+export const distance = element('distance', betweenGeoms, {
+  rules: eitherGeomOrBody,
+  doc: 'Smallest distance between geoms.',
+});
 
 /** Direction between closest points. */
-export const normal = element(
-  'normal',
-  {
-    ...sensorBase,
-    geom1: ref('geom'),
-    geom2: ref('geom'),
-    body1: ref('body'),
-    body2: ref('body'),
-  },
-  {
-    rules: [exclusive('geom1', 'body1'), oneOf('geom1', 'body1'), exclusive('geom2', 'body2'), oneOf('geom2', 'body2')],
-    doc: 'Direction between closest points.',
-  },
-);
+export const normal = element('normal', betweenGeoms, {
+  rules: eitherGeomOrBody,
+  doc: 'Direction between closest points.',
+});
 
 /** Segment between closest points. */
-export const fromto = element(
-  'fromto',
-  {
-    ...sensorBase,
-    geom1: ref('geom'),
-    geom2: ref('geom'),
-    body1: ref('body'),
-    body2: ref('body'),
-  },
-  {
-    rules: [exclusive('geom1', 'body1'), oneOf('geom1', 'body1'), exclusive('geom2', 'body2'), oneOf('geom2', 'body2')],
-    doc: 'Segment between closest points.',
-  },
-);
+export const fromto = element('fromto', betweenGeoms, {
+  rules: eitherGeomOrBody,
+  doc: 'Segment between closest points.',
+});
 
 /** Contacts that match. */
 export const sensorContact = element(
@@ -550,31 +308,13 @@ export const sensorContact = element(
 );
 
 /** Potential energy. */
-export const ePotential = element(
-  'e_potential',
-  {
-    ...sensorBase,
-  },
-  { doc: 'Potential energy.' },
-);
+export const ePotential = element('e_potential', sensorBase, { doc: 'Potential energy.' });
 
 /** Kinetic energy. */
-export const eKinetic = element(
-  'e_kinetic',
-  {
-    ...sensorBase,
-  },
-  { doc: 'Kinetic energy.' },
-);
+export const eKinetic = element('e_kinetic', sensorBase, { doc: 'Kinetic energy.' });
 
 /** Simulation time. */
-export const clock = element(
-  'clock',
-  {
-    ...sensorBase,
-  },
-  { doc: 'Simulation time.' },
-);
+export const clock = element('clock', sensorBase, { doc: 'Simulation time.' });
 
 /** Contact penetrations at mesh vertices. */
 export const tactile = element(
