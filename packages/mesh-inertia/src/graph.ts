@@ -3,9 +3,9 @@ import type { ConvexHull } from './hull.js';
 /**
  * A hull as MuJoCo's mesh_graph: [numvert, numface, vert_edgeadr[numvert], vert_globalid[numvert],
  * edge_localid[numvert + 3·numface], face_globalid[3·numface]]. The neighbours of hull vertex v start at
- * edge_localid[vert_edgeadr[v]] and end before -1; "local" numbers count hull vertices, "global" ones mesh vertices.
+ * edge_localid[vert_edgeadr[v]] and end before -1, in the order of `edges` if the hull has it; "local" numbers count hull vertices, "global" ones mesh vertices.
  */
-export function hullGraph(hull: ConvexHull): Int32Array {
+export function hullGraph(hull: ConvexHull & { edges?: number[][] }): Int32Array {
   const { vertices, faces } = hull;
   const nv = vertices.length;
   const nf = faces.length / 3;
@@ -15,26 +15,25 @@ export function hullGraph(hull: ConvexHull): Int32Array {
   graph.set(vertices, 2 + nv);
   graph.set(faces, 2 + 3 * nv + 3 * nf);
 
-  // on a closed surface each vertex starts as many half-edges as it has neighbours
   const local = new Map<number, number>();
   for (let i = 0; i < nv; i++) local.set(vertices[i], i);
-  const corner = Int32Array.from(faces, (v) => local.get(v)!);
-  const fill = new Int32Array(nv);
-  for (const v of corner) fill[v]++;
+  const edges = hull.edges ?? neighbours(hull, local);
   let address = 0;
   for (let i = 0; i < nv; i++) {
     graph[2 + i] = address;
-    address += fill[i] + 1;
-    graph[2 + 2 * nv + address - 1] = -1;
-  }
-  fill.fill(0);
-  for (let f = 0; f < 3 * nf; f += 3) {
-    for (let k = 0; k < 3; k++) {
-      const v = corner[f + k];
-      graph[2 + 2 * nv + graph[2 + v] + fill[v]++] = corner[f + ((k + 1) % 3)];
-    }
+    for (const w of edges[i]) graph[2 + 2 * nv + address++] = local.get(w)!;
+    graph[2 + 2 * nv + address++] = -1;
   }
   return graph;
+}
+
+/** Points that share an edge with each vertex. */
+function neighbours({ vertices, faces }: ConvexHull, local: Map<number, number>): number[][] {
+  const edges: number[][] = Array.from(vertices, () => []);
+  for (let f = 0; f < faces.length; f += 3) {
+    for (let k = 0; k < 3; k++) edges[local.get(faces[f + k])!].push(faces[f + ((k + 1) % 3)]);
+  }
+  return edges;
 }
 
 /** The triangles of a mesh_graph, 3 mesh vertex numbers each. */

@@ -12,6 +12,7 @@ import { lenientInertia } from './mass-properties.js';
 import { checkMeshData, type MeshData } from './mesh-data.js';
 import { makeNormals } from './normals.js';
 import { type MeshPolygons, makePolygons } from './polygons.js';
+import { orderedHull } from './qhull/index.js';
 import { centreMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
 
 /** Settings of `processMesh`; what a mesh element of a model says. */
@@ -148,7 +149,8 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   if (needhull || inertia === 'convex' || face.length === 0) {
     try {
       checkHullInput(p, name);
-      graph = hullGraph(convexHull(p, maxhullvert > -1 ? maxhullvert : undefined));
+      const limit = maxhullvert > -1 ? maxhullvert : Number.POSITIVE_INFINITY;
+      graph = hullGraph(orderedHull(p, limit) ?? convexHull(p, limit));
     } catch (error) {
       if (!lenient || face.length === 0) throw error;
     }
