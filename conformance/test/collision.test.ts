@@ -1,4 +1,7 @@
 // Contacts against the reference: every pair of primitive types in random and degenerate poses, and real models.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { unsupportedPairs } from '@corten/collision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
@@ -260,4 +263,57 @@ describe('scenes', () => {
     }
     compiled.dispose();
   });
+});
+
+const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
+const SKIP = 'the corpus of public models (../shared/corpus) is not there';
+
+/** Models whose collisions differ in kind: primitives, meshes, height fields, many bodies, sleep, pairs. */
+const MODELS = [
+  'mujoco_model/humanoid/humanoid.xml',
+  'mujoco_model/humanoid/22_humanoids.xml',
+  'mujoco_model/cube/cube_3x3x3.xml',
+  'mujoco_model/car/car.xml',
+  'mujoco_model/mug/mug.xml',
+  'mujoco_model/adhesion/active_adhesion.xml',
+  'mujoco_model/replicate/stonehenge.xml',
+  'mujoco_model/replicate/newton_cradle.xml',
+  'mujoco_model/replicate/particle_free2d.xml',
+  'mujoco_model/balloons/balloons.xml',
+  'mujoco_model/sleep/dominos.xml',
+  'mujoco_model/surfacevel/treadmill.xml',
+  'mujoco_test/engine/testdata/collision_convex/dice_boxmesh.xml',
+  'mujoco_test/engine/testdata/collision_convex/multiple_objects.xml',
+  'mujoco_test/engine/testdata/collision_driver/midphase.xml',
+  'mujoco_test/engine/testdata/solver/perf/mixed.xml',
+  'dm_control/dm_control/suite/cheetah.xml',
+  'dm_control/dm_control/suite/hopper.xml',
+  'dm_control/dm_control/suite/quadruped.xml',
+  'dm_control/dm_control/suite/walker.xml',
+  'gymnasium/gymnasium/envs/mujoco/assets/ant.xml',
+  'gymnasium/gymnasium/envs/mujoco/assets/humanoidstandup.xml',
+];
+
+describe.skipIf(!existsSync(corpus))(existsSync(corpus) ? 'corpus models' : `corpus models: skipped, ${SKIP}`, () => {
+  for (const file of MODELS) {
+    it.skipIf(!existsSync(corpus + file))(`${file}: same contacts along a rollout`, () => {
+      const { mj } = oracle;
+      const compiled = oracle.compileFile(corpus + file);
+      const { model, data } = compiled;
+      const pair = new CollisionPair(oracle, compiled);
+      const next = generator(1);
+      let seen = 0;
+      for (let i = 0; i < 200; i++) {
+        for (let u = 0; u < model.nu; u++) data.ctrl[u] = 2 * next() - 1;
+        oracle.guard(() => mj.mj_step(model, data));
+        if (i % 12 !== 0) continue;
+        const { error, contacts, note } = pair.compare();
+        seen += contacts;
+        if (error !== 0) expect.fail(`step ${i}: ${note.slice(0, 2000)}`);
+      }
+      compiled.dispose();
+      expect(unsupportedPairs(pair.data)).toEqual([]);
+      expect(seen).toBeGreaterThan(0);
+    });
+  }
 });

@@ -1,6 +1,7 @@
 // Convex shapes through their support functions: the farthest point in a direction.
 
 import { type Data, GeomType, type Model } from '@corten/model';
+import { createHullGraph } from './hull-graph.js';
 
 /** Meshes with fewer vertices are searched one vertex at a time instead of along edges. */
 export const HILLCLIMB_MIN = 10;
@@ -48,7 +49,7 @@ export interface Shapes {
   readonly margin: Float64Array;
   /** vertex of a box or mesh that the last support point was, 2 */
   readonly vertex: Int32Array;
-  /** the same as local index in the mesh's hull, -1: none yet, 2 */
+  /** where a climb on a mesh's hull ended, as in HullGraph, -1: none yet, 2 */
   readonly hullVertex: Int32Array;
   /** vertices of a prism of a height field: three at the bottom, three at the top, 6×3 */
   readonly prism: Float64Array;
@@ -73,6 +74,7 @@ export function createShapes(m: Model, d: Data) {
     hullVertex: new Int32Array(2),
     prism: new Float64Array(18),
   };
+  const hulls = createHullGraph(m);
   // unit directions of the next support points of both shapes
   const dir = new Float64Array(6);
   // a direction in the frame of a shape, then the support point in it
@@ -314,29 +316,22 @@ export function createShapes(m: Model, d: Data) {
 
   /** Climb along the edges of a mesh's hull, from the last vertex or one that fits the direction roughly. */
   function hullSupport(o: number): void {
-    const { mesh_vert, mesh_vertadr, mesh_graph: graph, mesh_graphadr, mesh_extrema } = m;
+    const { mesh_vert: vert, mesh_vertadr } = m;
+    const { start, edge, seed } = hulls;
     const mesh = shapes.mesh[o];
     const x = local[0],
       y = local[1],
       z = local[2];
-    const first = 3 * mesh_vertadr[mesh],
-      adr = mesh_graphadr[mesh];
-    const count = graph[adr];
-    const edgeadr = adr + 2,
-      globalid = edgeadr + count,
-      edge = globalid + count;
 
     // start
     const cx = (x > 0.4 ? 1 : 0) - (x < -0.4 ? 1 : 0) + 1;
     const cy = (y > 0.4 ? 1 : 0) - (y < -0.4 ? 1 : 0) + 1;
     const cz = (z > 0.4 ? 1 : 0) - (z < -0.4 ? 1 : 0) + 1;
-    let best = mesh_extrema[27 * mesh + 9 * cx + 3 * cy + cz];
-    let v = first + 3 * graph[globalid + best];
-    let most = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+    let best = seed[27 * mesh + 9 * cx + 3 * cy + cz];
+    let most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
     const last = shapes.hullVertex[o];
     if (last >= 0) {
-      v = first + 3 * graph[globalid + last];
-      const along = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+      const along = x * vert[last] + y * vert[last + 1] + z * vert[last + 2];
       if (!(most > along)) {
         most = along;
         best = last;
@@ -346,17 +341,19 @@ export function createShapes(m: Model, d: Data) {
     // climb
     for (let before = -1; best !== before; ) {
       before = best;
-      for (let i = edge + graph[edgeadr + best], next = graph[i]; next >= 0; next = graph[++i]) {
-        v = first + 3 * graph[globalid + next];
-        const along = x * mesh_vert[v] + y * mesh_vert[v + 1] + z * mesh_vert[v + 2];
+      for (let i = start[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
+        const along = x * vert[v] + y * vert[v + 1] + z * vert[v + 2];
         if (along > most) {
           most = along;
-          best = next;
+          best = v;
         }
       }
     }
     shapes.hullVertex[o] = best;
-    takeVertex(o, graph[globalid + best], first);
+    shapes.vertex[o] = ((best / 3) | 0) - mesh_vertadr[mesh];
+    local[0] = vert[best];
+    local[1] = vert[best + 1];
+    local[2] = vert[best + 2];
   }
 
   /** Vertex i of the mesh whose vertices start at `first` as the support point of shape o. */
