@@ -1,5 +1,6 @@
 // One model, ours beside the reference's: compiled fields, every stage of the forward computation in several states,
 // one step, and trajectories.
+import { unsupportedPairs } from '@corten/collision';
 import { Data, EnableBit, MODEL_SIZE_NAMES, type Model } from '@corten/model';
 import { forward, resetData, step } from 'corten';
 import {
@@ -268,6 +269,12 @@ export function compareModel(
   }
   const result: ModelResult = { model: name, status: stages.every((s) => s.ok) ? 'conforms' : 'differs', stages };
   if (chaotic) result.chaotic = true;
+  const missing = unsupportedPairs(d);
+  if (missing.length > 0) {
+    result.status = 'unsupported';
+    result.unsupportedPairs = missing.reduce((sum, { count }) => sum + count, 0);
+    result.message = `no narrow phase for ${missing.map(({ types }) => types).join(', ')}`;
+  }
   if (known.length > 0) result.known = known;
   return result;
 }

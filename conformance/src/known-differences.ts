@@ -10,7 +10,14 @@ interface KnownDifference {
   reason: string;
 }
 
-export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [];
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    model: /testdata\/frame\.xml$/,
+    stage: 'solver',
+    field: /^qfrc_constraint$/,
+    reason: 'contact forces of 4e17 N cancel in one hinge; what is left of the sum is rounding noise on both sides',
+  },
+];
 
 /** Why a difference is accepted; undefined if it is not. */
 export function knownDifference(model: string, stage: Stage, field: string): string | undefined {
