@@ -164,7 +164,7 @@ export const MODELS: Record<string, string> = {
       <texture name="six" builtin="flat" width="5" rgb1="1 0 0" rgb2="0 1 0" mark="cross" markrgb="0 0 1"/>
       <material name="m" texture="flat" texrepeat="2 3" texuniform="true" emission=".1" specular=".2" shininess=".3" reflectance=".4" metallic=".5" roughness=".6" rgba=".1 .2 .3 .4"/>
       <material name="n" class="c"><layer role="rgb" texture="grad"/><layer role="normal" texture="check"/></material>
-    </asset><default><default class="c"><material rgba=".5 .5 .5 1" specular="1"/></default></default>`,
+    </asset><default><default class="c"><material rgba=".5 .5 .5 1" specular="1"><layer role="orm" texture="six"/><layer role="rgb" texture="flat"/></material></default></default>`,
   ),
   'static bodies fused': world(
     `<body name="a" pos="1 0 0"><joint/>${sphere}

@@ -23,10 +23,7 @@ function textureIds(ctx: CompileContext, item: Item<'material'>): number[] {
   const ids = new Array<number>(NTEXROLE).fill(-1);
   const find = (name: string, at: Item): number =>
     resolveId(ctx, 'texture', name, at, 'texture', `texture '${name}' not found in material ${item.id}`);
-  if (item.attr.texture !== undefined) ids[TextureRole.rgb] = find(item.attr.texture, item);
   for (const child of item.children as readonly Item<'layer'>[]) {
-    if (item.attr.texture !== undefined)
-      fail(child, 'A material with a texture attribute cannot have layer sub-elements');
     const { role, texture } = child.attr;
     if (!(role in TextureRole) || role === 'user') fail(child, `invalid keyword: '${role}'`, { attribute: 'role' });
     if (texture === undefined) fail(child, "required attribute missing: 'texture'");

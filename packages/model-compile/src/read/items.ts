@@ -1,7 +1,15 @@
 // Items from elements.
 
+import { fail } from '../context.js';
 import type { Item } from '../item.js';
-import type { AnyElement, AttributesOf, ElementKind, MjcfDocument, MjcfElement } from '../mjcf.js';
+import {
+  type AnyElement,
+  type AttributesOf,
+  createElement,
+  type ElementKind,
+  type MjcfDocument,
+  type MjcfElement,
+} from '../mjcf.js';
 import type { CompilerSettings } from '../settings.js';
 
 /** One document: its elements, and the settings under which they were written. */
@@ -18,14 +26,17 @@ const DISPLACING: Partial<Record<ElementKind, readonly string[]>> = {
   light: ['directional', 'type'],
 };
 
+/** Kinds of assets that are named after their files when they have no name. */
+const NAMED_BY_FILE: ReadonlySet<ElementKind> = new Set(['mesh', 'hfield', 'skin', 'texture'] as const);
+
 /** An item of an element: class defaults applied, children that sections read themselves as items too. */
 export function createItem<K extends ElementKind>(origin: Origin, element: MjcfElement<K>): Item<K> {
   const attr = resolveAttributes(origin.document, element);
   return {
     kind: element.kind,
-    name: (attr as { name?: string }).name ?? '',
+    name: itemName(element.kind, attr),
     attr,
-    children: isContainer(element.kind) ? [] : childItems(origin, element as unknown as AnyElement),
+    children: childItems(origin, element as unknown as AnyElement),
     element: element as unknown as AnyElement,
     defaults: origin.document.defaults.chain(element as unknown as AnyElement),
     settings: origin.settings,
@@ -34,13 +45,33 @@ export function createItem<K extends ElementKind>(origin: Origin, element: MjcfE
   };
 }
 
+/** Name of an element; assets without one are named after their files. */
+function itemName(kind: ElementKind, attr: { readonly name?: string; readonly file?: string }): string {
+  if (attr.name || attr.file === undefined || !NAMED_BY_FILE.has(kind)) return attr.name ?? '';
+  return attr.file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+}
+
 /** Elements whose children become nodes of the tree of their own. */
 function isContainer(kind: ElementKind): boolean {
-  return kind === 'worldbody' || kind === 'body' || kind === 'frame';
+  return kind === 'worldbody' || kind === 'body' || kind === 'frame' || kind === 'replicate';
 }
 
 function childItems(origin: Origin, element: AnyElement): Item[] {
+  if (isContainer(element.kind)) return [];
+  if (element.kind === 'material') return materialLayers(origin, element);
   return (element.children as unknown as MjcfElement[]).map((child) => createItem(origin, child));
+}
+
+/** Layers of a material, those of its default classes first; a texture attribute is a layer of colours. */
+function materialLayers(origin: Origin, material: MjcfElement<'material'>): Item[] {
+  const writers = [...origin.document.defaults.chain(material as AnyElement), material] as MjcfElement<'material'>[];
+  return writers.flatMap(({ attr, children, xml, source }) => {
+    const layers = children.map((layer) => createItem(origin, layer as MjcfElement<'layer'>));
+    if (attr.texture === undefined) return layers;
+    if (layers.length > 0) fail(layers[0], 'A material with a texture attribute cannot have layer sub-elements');
+    const color = createElement('layer', { role: 'rgb', texture: attr.texture }, [], { xml, source });
+    return [createItem(origin, color)];
+  });
 }
 
 /** What is written in the element or, where it is silent, in its default classes. */
