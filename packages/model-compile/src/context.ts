@@ -1,5 +1,7 @@
 // What the passes of one compilation share: the items and the tree under construction, names, settings, errors.
 
+import type { HeightField } from './assets/hfields.js';
+import type { Mesh } from './assets/meshes.js';
 import type { Texture } from './assets/textures.js';
 import type { PendingKey } from './expand/keyframes.js';
 import type { Globals } from './globals.js';
@@ -65,6 +67,9 @@ export interface CompileContext {
   readonly ids: Record<NamedKind, Map<string, number>>;
   /** key frames of attached models, the last ones of the list */
   readonly pendingKeys: readonly PendingKey[];
+  /** compiled meshes and height fields; made by compileAssets */
+  readonly meshes: Map<Item<'mesh'>, Mesh>;
+  readonly hfields: Map<Item<'hfield'>, HeightField>;
   /** images of the textures, by id; made by compileAssets */
   textures: Texture[];
   /** ids of the textures of each material, by role; made by compileAssets */
@@ -103,6 +108,8 @@ export function createContext({
     lists,
     ids,
     pendingKeys,
+    meshes: new Map(),
+    hfields: new Map(),
     textures: [],
     materialTextures: [],
     spareVolumes: 0,

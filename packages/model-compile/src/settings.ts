@@ -1,6 +1,6 @@
 // The compiler settings of one document: its compiler sections, attribute by attribute, over the built-in values.
 
-import { type AttributesOf, type MjcfDocument, merged, mergedChild } from './mjcf.js';
+import { type AttributesOf, type MjcfDocument, merged, mergedChild, profileRules } from './mjcf.js';
 
 /** How actuator length ranges are computed (compiler/lengthrange). */
 export interface LengthRangeSettings {
@@ -25,6 +25,8 @@ export interface LengthRangeSettings {
 
 /** What the compiler section says, for the elements of one document. */
 export interface CompilerSettings {
+  /** path of the document's main file, in whose directory assets are looked for */
+  file: string;
   autolimits: boolean;
   /** smallest mass of a body [kg] */
   boundmass: number;
@@ -34,6 +36,8 @@ export interface CompilerSettings {
   settotalmass: number;
   balanceinertia: boolean;
   strippath: boolean;
+  /** mesh inertia is exact where the mesh does not say otherwise */
+  exactmeshinertia: boolean;
   /** angles in the document are in degrees */
   degree: boolean;
   fitaabb: boolean;
@@ -55,12 +59,14 @@ export function readSettings(document: MjcfDocument): CompilerSettings {
   const a: AttributesOf<'compiler'> = merged(document, 'compiler');
   const range: AttributesOf<'lengthrange'> = mergedChild(document, 'lengthrange');
   return {
+    file: document.file,
     autolimits: a.autolimits ?? true,
     boundmass: a.boundmass ?? 0,
     boundinertia: a.boundinertia ?? 0,
     settotalmass: a.settotalmass ?? -1,
     balanceinertia: a.balanceinertia ?? false,
     strippath: a.strippath ?? false,
+    exactmeshinertia: a.exactmeshinertia || profileRules(document.profile).exactMeshInertia,
     degree: a.angle !== 'radian',
     fitaabb: a.fitaabb ?? false,
     eulerseq: a.eulerseq ?? 'xyz',

@@ -2,27 +2,47 @@
 
 import { type CompileContext, notSupported } from '../context.js';
 import type { Section } from '../section.js';
+import { compileHeightFields, countHeightFields, fillHeightFields } from './hfields.js';
 import { compileMaterials, countMaterials, fillMaterials } from './materials.js';
+import { countMeshes, fillMeshes, meshesOf } from './mesh-fields.js';
+import { compileMeshes } from './meshes.js';
+import { type AssetPaths, fillPaths, pathsLength } from './paths.js';
 import { compileTextures, countTextures, fillTextures } from './textures.js';
 
 /** Compiles all assets, so that geoms can use them. */
 export function compileAssets(ctx: CompileContext): void {
-  for (const kind of ['mesh', 'hfield', 'skin', 'flex'] as const) {
+  for (const kind of ['skin', 'flex'] as const) {
     for (const item of ctx.lists[kind]) notSupported(item, kind);
   }
+  compileMeshes(ctx);
+  compileHeightFields(ctx);
   compileTextures(ctx);
   compileMaterials(ctx);
 }
 
-/** Fields of textures and materials. */
+/** Paths of the files of all assets. */
+function assetPaths(ctx: CompileContext): AssetPaths {
+  return {
+    hfield: [...ctx.hfields.values()].map(({ path }) => path),
+    mesh: meshesOf(ctx).map(({ path }) => path),
+    texture: ctx.textures.map(({ path }) => path),
+  };
+}
+
+/** Fields of meshes, height fields, textures and materials. */
 export const assetSection: Section = {
   count(ctx, sizes) {
+    countMeshes(ctx, sizes);
+    countHeightFields(ctx, sizes);
     countTextures(ctx, sizes);
     countMaterials(ctx, sizes);
-    sizes.npaths = 1;
+    sizes.npaths = pathsLength(assetPaths(ctx));
   },
   fill(ctx, m) {
+    fillMeshes(ctx, m);
+    fillHeightFields(ctx, m);
     fillTextures(ctx, m);
     fillMaterials(ctx, m);
+    fillPaths(m, assetPaths(ctx));
   },
 };

@@ -140,7 +140,12 @@ function dynamicCodes(reader: BitReader): readonly [Huffman, Huffman] {
 }
 
 /** Decompresses a block of codes to `out` from `at` on; returns where it ends. */
-function inflateBlock(reader: BitReader, [literal, distance]: readonly [Huffman, Huffman], out: Uint8Array, at: number) {
+function inflateBlock(
+  reader: BitReader,
+  [literal, distance]: readonly [Huffman, Huffman],
+  out: Uint8Array,
+  at: number,
+) {
   for (;;) {
     const symbol = reader.symbol(literal);
     if (symbol === 256) return at;
@@ -220,8 +225,7 @@ export function inflate(bytes: Uint8Array, length: number): Uint8Array {
   if (at !== length) throw new PngError('too little image data');
   const end = reader.align();
   if (end + 4 > bytes.length) throw new PngError('bad zlib data: unexpected end');
-  const checksum =
-    ((bytes[end] << 24) | (bytes[end + 1] << 16) | (bytes[end + 2] << 8) | bytes[end + 3]) >>> 0;
+  const checksum = ((bytes[end] << 24) | (bytes[end + 1] << 16) | (bytes[end + 2] << 8) | bytes[end + 3]) >>> 0;
   if (checksum !== adler32(out)) throw new PngError('bad zlib data: checksum');
   return out;
 }

@@ -68,7 +68,8 @@ function crc32(bytes: Uint8Array, from: number, to: number): number {
   return ~crc >>> 0;
 }
 
-const uint32 = (b: Uint8Array, i: number): number => ((b[i] << 24) | (b[i + 1] << 16) | (b[i + 2] << 8) | b[i + 3]) >>> 0;
+const uint32 = (b: Uint8Array, i: number): number =>
+  ((b[i] << 24) | (b[i + 1] << 16) | (b[i + 2] << 8) | b[i + 3]) >>> 0;
 const uint16 = (b: Uint8Array, i: number): number => (b[i] << 8) | b[i + 1];
 
 function readHeader(data: Uint8Array): Header {
@@ -78,7 +79,8 @@ function readHeader(data: Uint8Array): Header {
   const height = uint32(data, 4);
   if (width === 0 || height === 0) throw new PngError('image has no pixels');
   if (!DEPTHS[color]?.includes(depth)) throw new PngError(`colour type ${color} with ${depth} bits does not exist`);
-  if (compression !== 0 || filter !== 0 || interlace > 1) throw new PngError('unknown compression, filter or interlacing');
+  if (compression !== 0 || filter !== 0 || interlace > 1)
+    throw new PngError('unknown compression, filter or interlacing');
   const palette = new Uint8Array(0);
   return { width, height, depth, color, interlaced: interlace === 1, palette, key: undefined, srgb: false };
 }
@@ -198,7 +200,14 @@ function readSamples(out: Uint16Array, data: Uint8Array, row: number, depth: num
 }
 
 /** Writes pixels of one row, each `dx` pixels after the other, as `channels` bytes. */
-function writeRow(header: Header, samples: Uint16Array, image: Uint8Array, first: number, dx: number, channels: number) {
+function writeRow(
+  header: Header,
+  samples: Uint16Array,
+  image: Uint8Array,
+  first: number,
+  dx: number,
+  channels: number,
+) {
   const { color, depth, palette, key } = header;
   const per = SAMPLES[color];
   const whole = key !== undefined && depth === 16;

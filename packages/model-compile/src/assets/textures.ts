@@ -1,44 +1,31 @@
-// Textures: built-in images so far.
+// Textures: built-in images, and images from files.
 
 import { ColorSpace, type Model, type ModelSizes, TextureType } from '@corten/model';
-import { type CompileContext, fail, notSupported } from '../context.js';
+import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
+import { reducePath } from '../mjcf.js';
 import { withDefaults } from '../tree/nodes.js';
 import { paint2d, paintCube } from './builtin-texture.js';
+import { readTextureFiles, type TextureImage } from './texture-files.js';
 
 /** A texture with its pixels. */
-export interface Texture {
+export interface Texture extends TextureImage {
   readonly type: TextureType;
-  readonly colorspace: ColorSpace;
-  readonly width: number;
-  readonly height: number;
-  readonly nchannel: number;
-  readonly data: Uint8Array;
 }
 
 const TYPES = { '2d': TextureType.twoD, cube: TextureType.cube, skybox: TextureType.skybox } as const;
 const COLOR_SPACES = { auto: ColorSpace.auto, linear: ColorSpace.linear, sRGB: ColorSpace.srgb } as const;
-const FILES = ['file', 'fileright', 'fileleft', 'fileup', 'filedown', 'filefront', 'fileback'] as const;
 
 /** Makes the images of all textures. */
 export function compileTextures(ctx: CompileContext): void {
-  ctx.textures = ctx.lists.texture.map(compileTexture);
+  ctx.textures = ctx.lists.texture.map((item) => compileTexture(ctx, item));
 }
 
-function compileTexture(item: Item<'texture'>): Texture {
+function compileTexture(ctx: CompileContext, item: Item<'texture'>): Texture {
   const { attr, name } = item;
   const { type = 'cube', builtin = 'none', nchannel = 3, mark = 'none', width = 0, height = 0 } = attr;
   if (name === '' && type !== 'skybox') fail(item, 'empty name in texture');
-  if (builtin === 'none') {
-    const file = FILES.find((attribute) => attr[attribute] !== undefined);
-    if (file) notSupported(item, 'texture file', file);
-    fail(
-      item,
-      type === '2d'
-        ? 'Cannot load 2D texture from separate files, texture'
-        : 'No cubefiles_ defined in cube or skybox texture',
-    );
-  }
+  if (builtin === 'none') return { type: TYPES[type], ...readTextureFiles(ctx, item) };
   if (width < 1) fail(item, 'Invalid width of builtin texture', { attribute: 'width' });
   if (type === '2d' && height < 1) fail(item, 'Invalid height of builtin texture', { attribute: 'height' });
   const image = {
@@ -59,6 +46,7 @@ function compileTexture(item: Item<'texture'>): Texture {
     height: image.height,
     nchannel,
     data: type === '2d' ? paint2d(image) : paintCube(image),
+    path: attr.file === undefined ? '' : reducePath(attr.file),
   };
 }
 
@@ -80,6 +68,5 @@ export function fillTextures(ctx: CompileContext, m: Model): void {
     m.tex_adr[i] = adr;
     m.tex_data.set(texture.data, adr);
     adr += texture.data.length;
-    m.tex_pathadr[i] = -1;
   });
 }

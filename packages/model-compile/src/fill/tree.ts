@@ -1,9 +1,10 @@
 // The kinematic tree as a section of the model.
 
-import type { Model, ModelSizes } from '@corten/model';
-import { type CompileContext, resolveId } from '../context.js';
+import { GeomType, type Model, type ModelSizes } from '@corten/model';
+import { type CompileContext, findId, resolveId } from '../context.js';
 import type { Section } from '../section.js';
 import { bodyAttributes, checkMovingBodies } from '../tree/bodies.js';
+import { isMesh } from '../tree/geom-assets.js';
 import { dofCount, positionCount } from '../tree/joints.js';
 import type { Geom, Site } from '../tree/nodes.js';
 import { fillBody, fillSleepPolicies, startsTree } from './bodies.js';
@@ -28,11 +29,20 @@ function compileTree(ctx: CompileContext): void {
   let mocap = 0;
   for (const body of ctx.tree.body) body.mocapid = body.mocap ? mocap++ : -1;
   for (const node of [...ctx.tree.geom, ...ctx.tree.site]) node.matid = materialId(ctx, node);
+  for (const geom of ctx.tree.geom) geom.dataid = dataId(ctx, geom);
   checkMovingBodies(ctx);
 }
 
+/** Id of the mesh or height field that a geom has the shape of. */
+function dataId(ctx: CompileContext, { item, type }: Geom): number {
+  const { mesh, hfield } = item.attr;
+  if (type === GeomType.hfield && hfield !== undefined) return findId(ctx, 'hfield', hfield);
+  return isMesh(type) && mesh !== undefined ? findId(ctx, 'mesh', mesh) : -1;
+}
+
+/** Id of a material; a geom without one has that of its mesh. */
 function materialId(ctx: CompileContext, { item }: Geom | Site): number {
-  const { material } = item.attr;
+  const material = item.attr.material || meshMaterial(ctx, item);
   if (material === undefined || material === '') return -1;
   return resolveId(
     ctx,
@@ -42,6 +52,11 @@ function materialId(ctx: CompileContext, { item }: Geom | Site): number {
     'material',
     `material '${material}' not found in ${item.kind} ${item.id}`,
   );
+}
+
+function meshMaterial(ctx: CompileContext, item: Geom['item'] | Site['item']): string | undefined {
+  if (item.kind !== 'geom' || item.attr.mesh === undefined) return undefined;
+  return ctx.lists.mesh[findId(ctx, 'mesh', item.attr.mesh)]?.attr.material;
 }
 
 function countTree(ctx: CompileContext, sizes: ModelSizes): void {

@@ -1,7 +1,8 @@
-// Bounding volume hierarchies of bodies over their geoms; those of meshes follow them.
+// Bounding volume hierarchies of bodies over their geoms, and those of meshes over their triangles.
 
 import { type Bvh, buildBvh } from '@corten/mesh-inertia';
 import type { Model } from '@corten/model';
+import { meshesOf } from '../assets/mesh-fields.js';
 import type { CompileContext } from '../context.js';
 import type { Section } from '../section.js';
 import type { Body } from '../tree/nodes.js';
@@ -31,11 +32,12 @@ export function writeBvh(m: Model, tree: Bvh, adr: number): number {
   return adr + tree.nodeid.length;
 }
 
-/** Hierarchies of bodies. */
+/** Hierarchies of bodies and meshes. */
 export const bvhSection: Section = {
   count(ctx, sizes) {
     for (const body of ctx.tree.body) sizes.nbvhstatic += bodyBvh(body).nodeid.length;
     sizes.nbvhstatic += ctx.spareVolumes;
+    for (const { bvh } of meshesOf(ctx)) sizes.nbvhstatic += bvh.nodeid.length;
     sizes.nbvh = sizes.nbvhstatic + sizes.nbvhdynamic;
   },
   fill(ctx: CompileContext, m: Model) {
@@ -47,5 +49,10 @@ export const bvhSection: Section = {
       m.body_bvhadr[body.id] = count > 0 ? adr : -1;
       adr = writeBvh(m, tree, adr);
     }
+    meshesOf(ctx).forEach(({ bvh }, i) => {
+      m.mesh_bvhnum[i] = bvh.nodeid.length;
+      m.mesh_bvhadr[i] = bvh.nodeid.length > 0 ? adr : -1;
+      adr = writeBvh(m, bvh, adr);
+    });
   },
 };

@@ -11,6 +11,7 @@ import {
   RayDataField,
   Stage,
 } from '@corten/model';
+import { meshesOf } from '../assets/mesh-fields.js';
 import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
 import type { Item, ListItem } from '../item.js';
 import type { NamedKind } from '../names.js';
@@ -203,6 +204,8 @@ function dimension(
       return actuators[object.id].outputs;
     case 'user':
       return item.attr.dim;
+    case 'tactile':
+      return meshesOf(ctx)[object.id].vert.length;
     default:
       return notSupported(item as Item, `sensor/${item.element.tag}`);
   }
@@ -251,6 +254,13 @@ function checkObject(ctx: CompileContext, { item, object, reference }: Sensor): 
         }
       }
       break;
+    case 'tactile': {
+      const { body } = ctx.tree.geom[reference.id];
+      if (!body.geoms.some(({ contype, conaffinity }) => contype || conaffinity)) {
+        bad('Touch sensor requires a body with at least one collision geom', 'geom');
+      }
+      break;
+    }
     default:
   }
 }
@@ -283,8 +293,7 @@ function checkUser(item: Item<'user'>, datatype: DataType): void {
 function compileSensors(ctx: CompileContext): Sensor[] {
   const actuators = compileActuators(ctx);
   return ctx.lists.sensor.map((item) => {
-    if (item.kind === 'sensor_plugin' || item.kind === 'tactile')
-      notSupported(item as Item, `sensor/${item.element.tag}`);
+    if (item.kind === 'sensor_plugin') notSupported(item as Item, `sensor/${item.element.tag}`);
     const facts = SENSOR_FACTS[item.kind];
     const [object, reference] = targets(ctx, item);
     let { stage, datatype } = facts;

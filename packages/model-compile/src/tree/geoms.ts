@@ -1,9 +1,10 @@
 // Geoms: shape, bounds, mass and inertia, fluid coefficients.
 
 import { GeomType } from '@corten/model';
-import { type CompileContext, fail, notSupported } from '../context.js';
+import { type CompileContext, fail } from '../context.js';
 import { EPS } from '../pose.js';
 import { applyFrame } from './frames.js';
+import { assetBounds, assetSize, type GeomAsset, geomAsset, isMesh, placeOnMesh } from './geom-assets.js';
 import { type Body, type Geom, withDefaults } from './nodes.js';
 import { checkSize, compileShape } from './shapes.js';
 import { boundingBox, boundingRadius, fluidRow, measure, moments } from './solids.js';
@@ -25,32 +26,21 @@ export function compileGeom(ctx: CompileContext, geom: Geom, inferInertia: boole
   geom.size = withDefaults(attr.size, [0, 0, 0]);
   geom.surfacevel = withDefaults(attr.surfacevel, [0, 0, 0, 0, 0, 0]);
   if (![1, 3, 4, 6].includes(attr.condim ?? 3)) fail(item, 'invalid condim in geom', { attribute: 'condim' });
-  checkAssets(geom);
+  const asset = geomAsset(ctx, geom);
   if (geom.type === GeomType.plane && moves(body)) fail(item, 'plane only allowed in static bodies');
 
   compileShape(geom, 'geom');
+  if (asset.mesh) placeOnMesh(geom, asset.mesh);
   checkSize(geom);
-  geom.aabb = boundingBox(geom.type, geom.size);
-  geom.rbound = boundingRadius(geom.type, geom.size);
-  if (inferInertia) compileInertia(geom);
+  geom.size = assetSize(geom, asset) ?? geom.size;
+  const bounds = assetBounds(geom, asset);
+  geom.aabb = bounds?.aabb ?? boundingBox(geom.type, geom.size);
+  geom.rbound = bounds?.rbound ?? boundingRadius(geom.type, geom.size);
+  if (inferInertia) compileInertia(geom, asset);
   if (attr.fluidshape === 'ellipsoid') {
     geom.fluid = fluidRow(geom.type, geom.size, withDefaults(attr.fluidcoef, FLUID_COEFFICIENTS));
   }
   applyFrame(geom);
-}
-
-/** Meshes and height fields. */
-function checkAssets({ item, type }: Geom): void {
-  const { attr, name } = item;
-  const needsMesh = type === GeomType.mesh || type === GeomType.sdf;
-  if (needsMesh && attr.mesh === undefined) fail(item, `mesh geom '${name}' must have valid meshid`);
-  if ((type === GeomType.hfield) !== (attr.hfield !== undefined)) {
-    fail(item, `hfield geom '${name}' must have valid hfieldid`);
-  }
-  if (attr.mesh !== undefined) notSupported(item, 'mesh geom', 'mesh');
-  if (attr.hfield !== undefined) notSupported(item, 'hfield geom', 'hfield');
-  const plugin = item.children.find((child) => child.kind === 'plugin');
-  if (plugin) notSupported(plugin, 'plugin');
 }
 
 /** True when the body, or the one that it is welded to, moves in another way than as a mocap body. */
@@ -62,14 +52,19 @@ function moves(body: Body): boolean {
 }
 
 /** Mass from mass or density, moments from the shape. */
-function compileInertia(geom: Geom): void {
+function compileInertia(geom: Geom, { mesh }: GeomAsset): void {
   const { item, type, size } = geom;
   const { mass, density = 1000, shellinertia = false } = item.attr;
+  const solid = mesh && isMesh(type) ? mesh : undefined;
+  const volume = solid ? solid.volume : measure(type, size, shellinertia);
   if (mass !== undefined) {
-    if (mass !== 0 && measure(type, size, shellinertia) > EPS) geom.mass = mass;
-  } else if (density !== 0) geom.mass = density * measure(type, size, shellinertia);
+    if (mass !== 0 && volume > EPS) geom.mass = mass;
+  } else if (density !== 0) geom.mass = density * volume;
   if (mass === undefined ? density !== 0 : geom.mass !== 0) {
-    geom.inertia = moments(type, size, geom.mass, shellinertia);
+    // a mesh counts as the box with its inertia
+    geom.inertia = solid
+      ? moments(GeomType.box, solid.boxsz, geom.mass, false)
+      : moments(type, size, geom.mass, shellinertia);
   }
   if (geom.mass < 0 || geom.inertia.some((v) => v < 0) || (mass === undefined && density < 0)) {
     fail(item, 'mass, inertia or density are negative in geom', { attribute: mass === undefined ? 'density' : 'mass' });

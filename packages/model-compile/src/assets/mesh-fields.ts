@@ -1,0 +1,99 @@
+// Fields mesh_* and the sizes that they need.
+
+import type { Model, ModelSizes } from '@corten/model';
+import type { CompileContext } from '../context.js';
+import type { Mesh } from './meshes.js';
+
+/** Graph extrema of a mesh. */
+const NEXTREMA = 27;
+
+/** The compiled meshes, in the order of their ids. */
+export function meshesOf(ctx: CompileContext): Mesh[] {
+  return ctx.lists.mesh.map((item) => ctx.meshes.get(item) as Mesh);
+}
+
+const total = (lists: readonly (readonly number[])[]): number => lists.reduce((sum, list) => sum + list.length, 0);
+const longest = (lists: readonly (readonly number[])[]): number =>
+  lists.reduce((most, list) => Math.max(most, list.length), 0);
+
+/** Adds the sizes of the meshes. */
+export function countMeshes(ctx: CompileContext, sizes: ModelSizes): void {
+  for (const mesh of meshesOf(ctx)) {
+    const { corners, map } = mesh.polygons;
+    sizes.nmesh++;
+    sizes.nmeshvert += mesh.vert.length / 3;
+    sizes.nmeshnormal += mesh.normal.length / 3;
+    sizes.nmeshtexcoord += mesh.texcoord.length / 2;
+    sizes.nmeshface += mesh.face.length / 3;
+    sizes.nmeshgraph += mesh.graph.length;
+    sizes.nmeshpoly += corners.length;
+    sizes.nmeshpolyvert += total(corners);
+    sizes.nmeshpolymap += total(map);
+    sizes.npolygonmax = Math.max(sizes.npolygonmax, longest(corners));
+    sizes.nmeshdegmax = Math.max(sizes.nmeshdegmax, longest(map));
+  }
+}
+
+/** Writes the fields of all meshes but their bounding volumes. */
+export function fillMeshes(ctx: CompileContext, m: Model): void {
+  const at = { vert: 0, normal: 0, texcoord: 0, face: 0, graph: 0, poly: 0, polyvert: 0, polymap: 0 };
+  meshesOf(ctx).forEach((mesh, i) => {
+    const { scale } = ctx.lists.mesh[i].attr;
+    const nvert = mesh.vert.length / 3;
+    const nnormal = mesh.normal.length / 3;
+    const ntexcoord = mesh.texcoord.length / 2;
+    const nface = mesh.face.length / 3;
+    m.mesh_vertadr[i] = at.vert;
+    m.mesh_vertnum[i] = nvert;
+    m.mesh_normaladr[i] = at.normal;
+    m.mesh_normalnum[i] = nnormal;
+    m.mesh_texcoordadr[i] = ntexcoord > 0 ? at.texcoord : -1;
+    m.mesh_texcoordnum[i] = ntexcoord;
+    m.mesh_faceadr[i] = at.face;
+    m.mesh_facenum[i] = nface;
+    m.mesh_graphadr[i] = mesh.graph.length > 0 ? at.graph : -1;
+    m.mesh_octadr[i] = -1;
+    m.mesh_scale.set(scale ?? [1, 1, 1], 3 * i);
+    m.mesh_pos.set(mesh.pos, 3 * i);
+    m.mesh_quat.set(mesh.quat, 4 * i);
+    m.mesh_vert.set(mesh.vert, 3 * at.vert);
+    m.mesh_normal.set(mesh.normal, 3 * at.normal);
+    m.mesh_texcoord.set(mesh.texcoord, 2 * at.texcoord);
+    m.mesh_face.set(mesh.face, 3 * at.face);
+    m.mesh_facenormal.set(mesh.facenormal, 3 * at.face);
+    if (ntexcoord > 0) m.mesh_facetexcoord.set(mesh.facetexcoord, 3 * at.face);
+    m.mesh_graph.set(mesh.graph, at.graph);
+    m.mesh_extrema.set(mesh.extrema, NEXTREMA * i);
+    fillPolygons(m, mesh, i, at);
+    at.vert += nvert;
+    at.normal += nnormal;
+    at.texcoord += ntexcoord;
+    at.face += nface;
+    at.graph += mesh.graph.length;
+  });
+}
+
+/** Writes a mesh's polygons and advances their addresses. */
+function fillPolygons(
+  m: Model,
+  { polygons, polygonNormals }: Mesh,
+  i: number,
+  at: { readonly vert: number; poly: number; polyvert: number; polymap: number },
+): void {
+  const { corners, map } = polygons;
+  m.mesh_polyadr[i] = at.poly;
+  m.mesh_polynum[i] = corners.length;
+  m.mesh_polynormal.set(polygonNormals, 3 * at.poly);
+  for (const polygon of corners) {
+    m.mesh_polyvertadr[at.poly] = at.polyvert;
+    m.mesh_polyvertnum[at.poly++] = polygon.length;
+    m.mesh_polyvert.set(polygon, at.polyvert);
+    at.polyvert += polygon.length;
+  }
+  map.forEach((polygonsAt, v) => {
+    m.mesh_polymapadr[at.vert + v] = at.polymap;
+    m.mesh_polymapnum[at.vert + v] = polygonsAt.length;
+    m.mesh_polymap.set(polygonsAt, at.polymap);
+    at.polymap += polygonsAt.length;
+  });
+}

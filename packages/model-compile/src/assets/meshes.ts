@@ -1,0 +1,145 @@
+// Meshes: from files, from arrays in the document, built in.
+
+import {
+  type BuiltinMesh,
+  builtinMesh,
+  decodeMesh,
+  type InertiaMode,
+  type MeshData,
+  MeshError,
+  type MeshKind,
+  type MeshOptions,
+  mergeMeshData,
+  meshData,
+  type ProcessedMesh,
+  processMesh,
+} from '@corten/mesh-inertia';
+import { type CompileContext, fail, notSupported, warn } from '../context.js';
+import type { Item } from '../item.js';
+import { type AssetFile, contentType, readAssetFile } from './files.js';
+
+/** A compiled mesh. */
+export interface Mesh extends ProcessedMesh {
+  /** path of its file, '' when it has none */
+  readonly path: string;
+}
+
+/** What a mesh is made of, before it is processed. */
+interface Source {
+  readonly data: MeshData;
+  readonly file?: AssetFile;
+  readonly kind?: MeshKind;
+  /** inertia that the shape asks for, whatever the element says */
+  readonly inertia?: InertiaMode;
+}
+
+const KINDS: Readonly<Record<string, MeshKind>> = {
+  'model/stl': 'stl',
+  'model/obj': 'obj',
+  'model/vnd.mujoco.msh': 'msh',
+};
+
+/** Compiles all meshes; those that can collide, or whose inertia is that of their hull, get a hull. */
+export function compileMeshes(ctx: CompileContext): void {
+  const collide = collidingMeshes(ctx);
+  for (const item of ctx.lists.mesh) {
+    if (item.name === '') fail(item, 'empty name in mesh');
+    ctx.meshes.set(item, compileMesh(ctx, item, collide.has(item.name)));
+  }
+}
+
+/** Names of the meshes of geoms that can collide. */
+function collidingMeshes(ctx: CompileContext): Set<string> {
+  const paired = new Set<string | undefined>();
+  for (const { attr } of ctx.lists.pair) paired.add(attr.geom1).add(attr.geom2);
+  const names = new Set<string>();
+  for (const { item } of ctx.tree.geom) {
+    const { mesh, type, contype = 1, conaffinity = 1 } = item.attr;
+    if (mesh === undefined || (type !== 'mesh' && type !== 'sdf')) continue;
+    if (contype !== 0 || conaffinity !== 0 || (item.name !== '' && paired.has(item.name))) names.add(mesh);
+  }
+  return names;
+}
+
+function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean): Mesh {
+  const { attr, settings } = item;
+  const { maxhullvert = -1 } = attr;
+  const plugin = item.children.find((child) => child.kind === 'plugin');
+  if (plugin) notSupported(plugin, 'plugin');
+  if (maxhullvert !== -1 && maxhullvert < 4) {
+    fail(item, 'maxhullvert must be larger than 3', { attribute: 'maxhullvert' });
+  }
+  try {
+    const source = readSource(ctx, item);
+    const options: MeshOptions = {
+      name: item.name,
+      inertia: source.inertia ?? attr.inertia ?? (settings.exactmeshinertia ? 'exact' : 'legacy'),
+      smoothnormal: attr.smoothnormal ?? false,
+      maxhullvert,
+      needhull,
+      texcoordPerFace: source.kind === 'obj',
+      ...placement(item),
+    };
+    return { ...process(ctx, item, source.data, options), path: source.file?.path ?? '' };
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    return fail(item, error.message, { code: error.code, attribute: attributeOf(error, attr) });
+  }
+}
+
+/** Where the data of the mesh come from, for errors about them. */
+function attributeOf(error: MeshError, attr: Item<'mesh'>['attr']): string | undefined {
+  if (error.code === 'mesh-parameter') return 'params';
+  return (['file', 'vertex', 'builtin'] as const).find((name) => attr[name] !== undefined);
+}
+
+/** refpos, refquat and scale, where they are written. */
+function placement({ attr }: Item<'mesh'>): Pick<MeshOptions, 'refpos' | 'refquat' | 'scale'> {
+  const { refpos, refquat, scale } = attr;
+  return { ...(refpos && { refpos }), ...(refquat && { refquat }), ...(scale && { scale }) };
+}
+
+function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
+  const { attr } = item;
+  const inline = meshData({ vert: attr.vertex, normal: attr.normal, texcoord: attr.texcoord, face: attr.face });
+  if (attr.builtin !== undefined && attr.builtin !== 'none') {
+    if (!attr.params) fail(item, "required attribute missing: 'params'");
+    const { mesh, inertia } = builtinMesh(attr.builtin as BuiltinMesh, attr.params);
+    return { data: mesh, inertia };
+  }
+  if (attr.file === undefined) return { data: inline };
+  const type = contentType(attr.file, attr.content_type);
+  const kind = KINDS[type];
+  const file = readAssetFile(ctx, item, attr.file);
+  if (!kind) fail(item, `no decoder found for mesh file '${file.found}'`, { attribute: 'file', code: 'mesh-file' });
+  const [x, y, z] = attr.scale ?? [1, 1, 1];
+  const data = decodeMesh(file.bytes, kind, { leftHanded: x * y * z <= 0 });
+  return { data: mergeMeshData(data, inline), file, kind };
+}
+
+/** Processes a mesh; one that is flat becomes its box, with a warning, unless the document is strict. */
+function process(ctx: CompileContext, item: Item<'mesh'>, data: MeshData, options: MeshOptions): ProcessedMesh {
+  const exact = ctx.profile === 'cortenforge' && options.inertia === 'exact';
+  const lenient = (): ProcessedMesh => {
+    const mesh = processMesh(data, { ...options, lenient: true });
+    for (const message of mesh.warnings) warn(ctx, item, 'mesh-box', message);
+    return mesh;
+  };
+  if (exact && !ctx.strict) return lenient();
+  try {
+    return processMesh(data, options);
+  } catch (error) {
+    if (ctx.strict || !(error instanceof MeshError) || !isFlat(error, data)) throw error;
+    return lenient();
+  }
+}
+
+/** True when a mesh was refused because all its vertices lie in a plane. */
+function isFlat(error: MeshError, { vert }: MeshData): boolean {
+  if (error.code === 'mesh-hull') return true;
+  if (error.code !== 'mesh-inertia' || !error.message.includes('volume is too small')) return false;
+  return [0, 1, 2].some((k) => {
+    for (let i = k; i < vert.length; i += 3) if (vert[i] !== vert[k]) return false;
+    return true;
+  });
+}
