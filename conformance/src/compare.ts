@@ -43,7 +43,7 @@ export function compareField(
   reference: ArrayLike<number>,
   length?: number,
 ): FieldResult {
-  const tolerance = fieldTolerance(stage, reference).relative;
+  const tolerance = fieldTolerance(stage, field, reference).relative;
   const bad = (note: string): FieldResult => ({ field, error: Number.POSITIVE_INFINITY, tolerance, ok: false, note });
   if (ours === undefined) return bad('we have no such field');
   const count = length ?? reference.length;

@@ -14,7 +14,7 @@ import {
 import { copyDataFromOracle } from './from-oracle.js';
 import { knownDifference } from './known-differences.js';
 import type { Compiled, Oracle } from './oracle/load.js';
-import { contacts, denseJacobian, snapshotData, snapshotModel } from './oracle/snapshot.js';
+import { contacts, denseJacobian, type Snapshot, snapshotData, snapshotModel } from './oracle/snapshot.js';
 import { controlSequence } from './random.js';
 import { CONTACT_FIELDS, ROW_FIELDS, STAGE_FIELDS, STAGES, STATE_FIELDS, type Stage } from './stages.js';
 
@@ -113,6 +113,45 @@ function compareRows(d: Data, oracle: Oracle, reference: Compiled): FieldResult[
   return fields;
 }
 
+/** Points of the tendon paths; entries beyond a path's points mean nothing. */
+function compareWraps(d: Data, snapshot: Snapshot): FieldResult[] {
+  const used = (objects: ArrayLike<number>, points: ArrayLike<number>) => {
+    const out: [number[], number[]] = [[], []];
+    for (let i = 0; i < d.ten_wrapnum.length; i++) {
+      for (let k = d.ten_wrapadr[i]; k < d.ten_wrapadr[i] + d.ten_wrapnum[i]; k++) {
+        out[0].push(objects[k]);
+        for (let c = 0; c < 3; c++) out[1].push(points[3 * k + c]);
+      }
+    }
+    return [Int32Array.from(out[0]), Float64Array.from(out[1])] as const;
+  };
+  const [objects, points] = used(d.wrap_obj, d.wrap_xpos);
+  const [wantObjects, wantPoints] = used(snapshot.wrap_obj as Int32Array, snapshot.wrap_xpos as Float64Array);
+  return [
+    compareField('tendon', 'wrap_obj', objects, wantObjects),
+    compareField('tendon', 'wrap_xpos', points, wantPoints),
+  ];
+}
+
+/** Moment arms as a dense nout×nv matrix: where a row stands in the storage means nothing. */
+function compareMoments(m: Model, d: Data, snapshot: Snapshot): FieldResult {
+  const dense = (rownnz: Int32Array, rowadr: Int32Array, colind: Int32Array, values: Float64Array) => {
+    const out = new Float64Array(m.nout * m.nv);
+    for (let i = 0; i < m.nout; i++) {
+      for (let k = rowadr[i]; k < rowadr[i] + rownnz[i]; k++) out[i * m.nv + colind[k]] = values[k];
+    }
+    return out;
+  };
+  const ours = dense(d.moment_rownnz, d.moment_rowadr, d.moment_colind, d.actuator_moment);
+  const { moment_rownnz, moment_rowadr, moment_colind, actuator_moment } = snapshot as unknown as Data;
+  return compareField(
+    'transmission',
+    'actuator_moment',
+    ours,
+    dense(moment_rownnz, moment_rowadr, moment_colind, actuator_moment),
+  );
+}
+
 /** Every stage of a forward computation that both sides have just done from the same state. */
 function compareForward(d: Data, oracle: Oracle, reference: Compiled): StageResult[] {
   const snapshot = snapshotData(reference.model, reference.data);
@@ -129,6 +168,8 @@ function compareForward(d: Data, oracle: Oracle, reference: Compiled): StageResu
         if (value === undefined || typeof value === 'number') continue;
         fields.push(compareField(stage, name, (d as unknown as Record<string, Float64Array>)[name], value));
       }
+      if (stage === 'tendon') fields.push(...compareWraps(d, snapshot));
+      if (stage === 'transmission') fields.push(compareMoments(d.model, d, snapshot));
       if (stage === 'solver' && d.nefc > 0 && d.nefc === reference.data.nefc) {
         const force = reference.data.efc_force as Float64Array;
         fields.push(compareField(stage, 'efc_force', d.efc_force, force, force.length));
