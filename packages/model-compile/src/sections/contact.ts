@@ -4,6 +4,7 @@ import { type Model, NIMP, NREF } from '@corten/model';
 import { SOLIMP, SOLREF } from '../contact-defaults.js';
 import { type CompileContext, fail, resolveId } from '../context.js';
 import type { Item } from '../item.js';
+import { profileRules } from '../mjcf.js';
 import type { Section } from '../section.js';
 import { withDefaults } from '../tree/nodes.js';
 
@@ -81,7 +82,7 @@ function fillPair(ctx: CompileContext, m: Model, item: Item<'pair'>): void {
   m.pair_solreffriction.set(withDefaults(attr.solreffriction, [0, 0]), NREF * i);
   m.pair_solimp.set(withDefaults<number[]>(attr.solimp, SOLIMP as unknown as number[]), NIMP * i);
   // the older meaning of margin includes the gap
-  m.pair_margin[i] = (attr.margin ?? 0) - (ctx.profile === 'cortenforge' ? gap : 0);
+  m.pair_margin[i] = (attr.margin ?? 0) - (profileRules(ctx.profile).marginIncludesGap ? gap : 0);
   m.pair_gap[i] = gap;
   m.pair_adhesion[i] = attr.adhesion ?? 0;
   m.pair_friction.set(withDefaults(attr.friction, FRICTION), 5 * i);

@@ -3,7 +3,7 @@
 import { ConeType, DisableBit, EnableBit, Integrator, JacobianType, type Model, SolverType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
-import { type AttributesOf, grammar, merged, sections } from '../mjcf.js';
+import { type AttributesOf, grammar, merged, profileRules, sections } from '../mjcf.js';
 import type { Section } from '../section.js';
 
 type Fields = Record<string, number | Float32Array | Float64Array>;
@@ -72,7 +72,7 @@ export const optionSection: Section = {
     if (cone) m.opt.cone = ConeType[cone];
     if (jacobian) m.opt.jacobian = JacobianType[jacobian];
     if (solver) m.opt.solver = SOLVERS[solver];
-    m.flg_zerobadctrl = Number(ctx.profile === 'cortenforge');
+    m.flg_zerobadctrl = Number(profileRules(ctx.profile).badCtrlZeroesData);
     fillFlags(ctx, m);
     fillDisabledGroups(ctx, m);
   },

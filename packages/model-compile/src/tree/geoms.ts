@@ -2,6 +2,7 @@
 
 import { GeomType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
+import { profileRules } from '../mjcf.js';
 import { EPS } from '../pose.js';
 import { applyFrame } from './frames.js';
 import { assetBounds, assetSize, type GeomAsset, geomAsset, isMesh, placeOnMesh } from './geom-assets.js';
@@ -22,7 +23,7 @@ export function compileGeom(ctx: CompileContext, geom: Geom, inferInertia: boole
   geom.group = attr.group ?? 0;
   geom.gap = attr.gap ?? 0;
   // the older meaning of margin includes the gap
-  geom.margin = (attr.margin ?? 0) - (ctx.profile === 'cortenforge' ? geom.gap : 0);
+  geom.margin = (attr.margin ?? 0) - (profileRules(ctx.profile).marginIncludesGap ? geom.gap : 0);
   geom.size = withDefaults(attr.size, [0, 0, 0]);
   geom.surfacevel = withDefaults(attr.surfacevel, [0, 0, 0, 0, 0, 0]);
   if (![1, 3, 4, 6].includes(attr.condim ?? 3)) fail(item, 'invalid condim in geom', { attribute: 'condim' });
