@@ -19,6 +19,11 @@ it('reads positions, normals, texture coordinates and faces', () => {
   for (const key of ['face', 'facenormal', 'facetexcoord'] as const) expect(Array.from(mesh[key])).toEqual([0, 1, 2]);
 });
 
+it('reads bytes from the middle of a buffer, a Node Buffer too', () => {
+  const bytes = Buffer.concat([new Uint8Array(3), msh([4, 0, 0, 1], VERT, [0, 1, 2])]).subarray(3);
+  expect(Array.from(decodeMsh(bytes).vert)).toEqual(VERT);
+});
+
 it('exchanges corners for left-handed scales, in the vertex indices only', () => {
   const mesh = decodeMsh(msh([4, 0, 0, 1], VERT, [0, 1, 2]), true);
   expect(Array.from(mesh.face)).toEqual([0, 2, 1]);

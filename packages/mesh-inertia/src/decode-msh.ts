@@ -29,10 +29,11 @@ export function decodeMsh(bytes: Uint8Array, leftHanded = false): MeshData {
   if (Math.max(nvert, nnormal, nface) >= MAX_INT / 12 || ntexcoord >= MAX_INT / 8) fail('too large sizes in MSH file');
   if (bytes.length !== 16 + 12 * (nvert + nnormal + nface) + 8 * ntexcoord) fail('unexpected file size in MSH file');
 
-  // the bytes may start anywhere in their buffer, so copy before viewing them as numbers
+  // the bytes may start anywhere in their buffer, so copy before viewing them as numbers (a Node Buffer's own slice
+  // is no copy)
   let offset = 16;
   const take = (n: number): ArrayBuffer => {
-    const part = bytes.slice(offset, offset + 4 * n).buffer as ArrayBuffer;
+    const part = new Uint8Array(bytes.subarray(offset, offset + 4 * n)).buffer;
     offset += 4 * n;
     return part;
   };
