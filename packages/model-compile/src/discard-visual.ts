@@ -3,7 +3,6 @@
 import type { CompileContext } from './context.js';
 import { numberTree, registerNames } from './numbering.js';
 import { listReferences } from './references.js';
-import { isMesh } from './tree/geom-assets.js';
 
 /** Removes materials and textures, and all mention of them. */
 export function discardAssets(ctx: CompileContext): void {
@@ -27,8 +26,7 @@ export function discardVisual(ctx: CompileContext): void {
     });
     body.geoms.splice(0, body.geoms.length, ...kept);
   }
-  const shown = new Set(ctx.tree.body.flatMap(({ geoms }) => geoms.filter(({ type }) => isMesh(type))));
-  const meshes = new Set([...shown].map(({ item }) => item.attr.mesh));
+  const meshes = new Set(ctx.tree.body.flatMap(({ geoms }) => geoms.map(({ item }) => item.attr.mesh)));
   for (const { kind, name } of listReferences(ctx.lists)) if (kind === 'mesh') meshes.add(name);
   ctx.lists.mesh.splice(0, ctx.lists.mesh.length, ...ctx.lists.mesh.filter(({ name }) => meshes.has(name)));
   numberTree(ctx);

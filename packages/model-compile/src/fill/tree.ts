@@ -1,10 +1,9 @@
 // The kinematic tree as a section of the model.
 
-import { GeomType, type Model, type ModelSizes } from '@corten/model';
+import type { Model, ModelSizes } from '@corten/model';
 import { type CompileContext, findId, resolveId } from '../context.js';
 import type { Section } from '../section.js';
 import { bodyAttributes, checkMovingBodies } from '../tree/bodies.js';
-import { isMesh } from '../tree/geom-assets.js';
 import { dofCount, positionCount } from '../tree/joints.js';
 import type { Geom, Site } from '../tree/nodes.js';
 import { fillBody, fillSleepPolicies, startsTree } from './bodies.js';
@@ -33,11 +32,11 @@ function compileTree(ctx: CompileContext): void {
   checkMovingBodies(ctx);
 }
 
-/** Id of the mesh or height field that a geom has the shape of. */
-function dataId(ctx: CompileContext, { item, type }: Geom): number {
+/** Id of the mesh or height field that a geom has its shape from, or is fitted to. */
+function dataId(ctx: CompileContext, { item }: Geom): number {
   const { mesh, hfield } = item.attr;
-  if (type === GeomType.hfield && hfield !== undefined) return findId(ctx, 'hfield', hfield);
-  return isMesh(type) && mesh !== undefined ? findId(ctx, 'mesh', mesh) : -1;
+  if (hfield !== undefined) return findId(ctx, 'hfield', hfield);
+  return mesh === undefined ? -1 : findId(ctx, 'mesh', mesh);
 }
 
 /** Id of a material; a geom without one has that of its mesh. */
