@@ -16,7 +16,9 @@ const MINUS = 45;
 const DOT = 46;
 const SLASH = 47;
 
+// weights of decimals: literals first, powers further down
 const DECIMALS = [1, 0.1, 0.01, 0.001, 0.0001, 0.00001, 0.000001, 0.0000001];
+for (let k = DECIMALS.length; k < 32; k++) DECIMALS.push(pow(10, -k));
 
 /** x·2^n for any integer n. */
 function ldexp(x: number, n: number): number {
@@ -206,18 +208,25 @@ export function decodeObj(bytes: Uint8Array): MeshData {
   /** Close a group; it is the mesh if it has triangles, or if whatever it has counts. */
   function flush(anything: boolean): void {
     if (done) return;
+    const emit = (start: number, k: number) => {
+      corner.v.push(faces.get(start + 3 * k));
+      corner.vt.push(faces.get(start + 3 * k + 1));
+      corner.vn.push(faces.get(start + 3 * k + 2));
+    };
     for (let i = 0; i < faces.length; ) {
       const n = faces.get(i++);
       const start = i;
-      const polygon = Array.from({ length: n }, (_, k) => faces.get(start + 3 * k));
-      triangulate(polygon, v, (...corners) => {
-        for (const k of corners) {
-          corner.v.push(faces.get(start + 3 * k));
-          corner.vt.push(faces.get(start + 3 * k + 1));
-          corner.vn.push(faces.get(start + 3 * k + 2));
-        }
-      });
       i += 3 * n;
+      if (n === 3) {
+        for (let k = 0; k < 3; k++) emit(start, k);
+        continue;
+      }
+      const polygon = Array.from({ length: n }, (_, k) => faces.get(start + 3 * k));
+      triangulate(polygon, v, (a, b, c) => {
+        emit(start, a);
+        emit(start, b);
+        emit(start, c);
+      });
     }
     done = corner.v.length > 0 || (anything && (lines.length > 0 || points));
     faces = new GrowingInts();

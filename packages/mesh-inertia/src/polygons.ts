@@ -41,72 +41,67 @@ function normalAngles(p: Float64Array, a: number, b: number, c: number): [number
 
 /** The boundary of a set of triangles, in as many connected parts ("islands") as it has. */
 class Outline {
-  private readonly from: number[];
-  private readonly to: number[];
-  private readonly island: number[];
+  /** directed edges: start, end, island */
+  private readonly edges: number[];
   private islands = 1;
 
   constructor(a: number, b: number, c: number) {
-    this.from = [a, b, c];
-    this.to = [b, c, a];
-    this.island = [0, 0, 0];
+    this.edges = [a, b, 0, b, c, 0, c, a, 0];
   }
 
   /** Add a triangle; where it shares edges with islands, it joins them. */
   insert(a: number, b: number, c: number): void {
+    const { edges } = this;
+    const corners = [a, b, c, a];
+    const fresh: number[] = [];
     let island = -1;
-    const fresh: [number, number][] = [];
-    for (const [u, v] of [
-      [a, b],
-      [b, c],
-      [c, a],
-    ]) {
-      const k = this.from.findIndex((start, i) => start === v && this.to[i] === u);
-      if (k < 0) {
-        fresh.push([u, v]);
+    for (let k = 0; k < 3; k++) {
+      const u = corners[k];
+      const v = corners[k + 1];
+      let e = 0;
+      while (e < edges.length && (edges[e] !== v || edges[e + 1] !== u)) e += 3;
+      if (e === edges.length) {
+        fresh.push(u, v);
         continue;
       }
-      const other = this.island[k];
+      const other = edges[e + 2];
       if (island < 0) island = other;
       else if (other !== island) island = this.join(island, other);
-      this.from.splice(k, 1);
-      this.to.splice(k, 1);
-      this.island.splice(k, 1);
+      edges.splice(e, 3);
     }
     if (island < 0) island = this.islands++;
-    for (const [u, v] of fresh) {
-      this.from.push(u);
-      this.to.push(v);
-      this.island.push(island);
-    }
+    for (let k = 0; k < fresh.length; k += 2) edges.push(fresh[k], fresh[k + 1], island);
   }
 
   /** Make two islands one, and close the gap in the numbers. */
   private join(i: number, j: number): number {
-    const [low, high] = i < j ? [i, j] : [j, i];
+    const { edges } = this;
+    const low = Math.min(i, j);
+    const high = Math.max(i, j);
     this.islands--;
-    for (let k = 0; k < this.island.length; k++) {
-      if (this.island[k] === high) this.island[k] = low;
-      else if (this.island[k] > high) this.island[k]--;
+    for (let e = 2; e < edges.length; e += 3) {
+      if (edges[e] === high) edges[e] = low;
+      else if (edges[e] > high) edges[e]--;
     }
     return low;
   }
 
   /** Closed paths along the boundary, one an island. */
   paths(): number[][] {
-    const n = this.from.length;
-    if (n === 3) return [this.from.slice()];
+    const { edges } = this;
+    if (edges.length === 9) return [[edges[0], edges[3], edges[6]]];
     const paths: number[][] = [];
     for (let i = 0; i < this.islands; i++) {
-      const first = this.island.indexOf(i);
-      if (first < 0) continue;
-      const path = [this.from[first], this.to[first]];
+      let first = 0;
+      while (first < edges.length && edges[first + 2] !== i) first += 3;
+      if (first === edges.length) continue;
+      const path = [edges[first], edges[first + 1]];
       let v = path[1];
       let closed = false;
-      for (let step = 0; step < n && !closed; step++) {
-        for (let k = 1; k < n; k++) {
-          if (this.island[k] !== i || this.from[k] !== v) continue;
-          v = this.to[k];
+      for (let step = 0; step < edges.length && !closed; step += 3) {
+        for (let e = 3; e < edges.length; e += 3) {
+          if (edges[e + 2] !== i || edges[e] !== v) continue;
+          v = edges[e + 1];
           if (v === path[0]) {
             paths.push(path);
             closed = true;
@@ -128,12 +123,13 @@ class Outline {
  * @param faces 3 vertex numbers a triangle
  */
 export function makePolygons(points: Float64Array, faces: Int32Array): MeshPolygons {
-  const outlines = new Map<string, { outline: Outline; hash: number }>();
+  const outlines = new Map<number, { outline: Outline; hash: number }>();
   for (let i = 0; i < faces.length; i += 3) {
     const [a, b, c] = [faces[i], faces[i + 1], faces[i + 2]];
     const angles = normalAngles(points, a, b, c);
     if (angles === undefined) continue;
-    const key = `${angles[0]},${angles[1]}`;
+    // azimuth from -315 to 315, polar angle from 0 to 315
+    const key = 1000 * angles[0] + angles[1];
     const known = outlines.get(key);
     if (known) known.outline.insert(a, b, c);
     else outlines.set(key, { outline: new Outline(a, b, c), hash: hashPair(angles[0], angles[1]) });

@@ -34,7 +34,7 @@ function findHorizon(h: HullState, i: number, start: Facet): void {
       if (g.coplanarHorizon) {
         if (d > 0) {
           h.maxOutside = Math.max(h.maxOutside, d);
-          g.maxOutside = Math.max(g.maxOutside, d);
+          h.raiseFacetOutside(g, d);
         } else {
           h.minVertex = Math.min(h.minVertex, d);
         }
@@ -51,7 +51,8 @@ function makeFacet(h: HullState, vertices: Vertex[], top: boolean, horizon: Face
   const f = h.newFacet();
   f.vertices = vertices;
   f.topOriented = top;
-  f.neighbors.push(horizon);
+  // full size at once; the others come from matchNewFacets
+  f.neighbors = [horizon, undefined as unknown as Facet, undefined as unknown as Facet];
   h.appendFacet(f);
   return f;
 }
@@ -63,7 +64,7 @@ export function coneOverRidges(h: HullState, visible: Facet, apex: Vertex): Face
     const g = ridge.other(visible);
     if (!g.visible) {
       const top = ridge.top === visible;
-      const f = makeFacet(h, [apex, ...ridge.vertices], top, g);
+      const f = makeFacet(h, [apex, ridge.vertices[0], ridge.vertices[1]], top, g);
       last = f;
       if (g.coplanarHorizon) {
         f.mergeHorizon = true;
@@ -108,7 +109,7 @@ function coneOverEdges(h: HullState, visible: Facet, apex: Vertex): Facet | null
     if (g.seen || g.visible) continue;
     const skip = g.neighbors.indexOf(visible);
     if (skip < 0 || skip > 2) throw new HullFailure('neighbors do not know each other');
-    const vertices = [apex, ...g.vertices.filter((_, j) => j !== skip)];
+    const vertices = [apex, g.vertices[skip === 0 ? 1 : 0], g.vertices[skip === 2 ? 1 : 2]];
     const odd = (skip & 1) === 1;
     const f = makeFacet(h, vertices, g.topOriented ? odd : !odd, g);
     last = f;
@@ -206,6 +207,11 @@ function deleteVisible(h: HullState): void {
   for (let f = h.visibleList; f?.visible; ) {
     const next: Facet | null = f.next;
     h.removeFacet(f);
+    // no pointers into the living structure, so that it can be collected early
+    f.next = null;
+    f.previous = null;
+    f.replace = null;
+    f.sameCycle = null;
     f = next;
   }
   h.numVisible = 0;
@@ -244,7 +250,7 @@ export function buildHull(h: HullState, maxVertices: number): void {
   for (;;) {
     const f = h.facetNext;
     if (f === h.facetTail) return;
-    if (f.outside.length === 0 || (h.narrow && f.farthest < h.minOutside)) {
+    if (f.outside.length === 0 || (h.narrow && h.farthest(f) < h.minOutside)) {
       h.facetNext = f.next!;
       continue;
     }

@@ -31,6 +31,11 @@ export function gatherVertexNeighbors(h: HullState): void {
   h.vertexNeighbors = true;
 }
 
+/** The two corners of a triangle other than corner k. */
+function edgeOpposite({ vertices }: Facet, k: number): Vertex[] {
+  return [vertices[k === 0 ? 1 : 0], vertices[k === 2 ? 1 : 2]];
+}
+
 /** Give a triangle a ridge to every neighbour that it has none to. */
 export function makeRidges(f: Facet): void {
   if (!f.simplicial) return;
@@ -41,7 +46,7 @@ export function makeRidges(f: Facet): void {
     if (g.seen) return;
     const top = f.topOriented !== ((k & 1) === 1);
     const r = top ? new Ridge(f, g) : new Ridge(g, f);
-    r.vertices = f.vertices.filter((_, j) => j !== k);
+    r.vertices = edgeOpposite(f, k);
     r.simplicialTop = top ? true : g.simplicial;
     r.simplicialBottom = top ? g.simplicial : true;
     if (f.tested) r.tested = true;
@@ -108,7 +113,7 @@ export function mergeFacet(
 ): void {
   h.mergeCount++;
   if (range) {
-    const wide = Math.max(100 * h.oneMerge, facet1.maxOutside, facet2.maxOutside);
+    const wide = Math.max(100 * h.oneMerge, h.facetOutside(facet1), h.facetOutside(facet2));
     if (range.max > wide || -range.min > wide) {
       throw new HullFailure('wide merge');
     }
@@ -120,7 +125,7 @@ export function mergeFacet(
   makeRidges(facet2);
   if (range) {
     h.maxOutside = Math.max(h.maxOutside, range.max);
-    facet2.maxOutside = Math.max(facet2.maxOutside, range.max);
+    h.raiseFacetOutside(facet2, range.max);
     h.minVertex = Math.min(h.minVertex, range.min);
     if (!facet2.keepCenter && (range.max > h.wideFacet || range.min < -h.wideFacet)) facet2.keepCenter = true;
   }
@@ -397,7 +402,7 @@ function cycleRidges(cycle: Facet[], facet: Facet, sameVisit: number): void {
       if (g.visit === sameVisit || !g.simplicial) return;
       const top = s.topOriented !== ((k & 1) === 1);
       const r = top ? new Ridge(facet, g) : new Ridge(g, facet);
-      r.vertices = s.vertices.filter((_, j) => j !== k);
+      r.vertices = edgeOpposite(s, k);
       if (top) r.simplicialBottom = true;
       else r.simplicialTop = true;
       facet.addRidge(r);

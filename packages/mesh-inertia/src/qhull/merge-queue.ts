@@ -72,8 +72,8 @@ export function appendRedundantNeighbors(h: HullState, facet: Facet): void {
 /** Queue a merge if the centrum of either facet is not clearly below the other; is there one? */
 function testConvexity(h: HullState, f: Facet, g: Facet): boolean {
   const radius = h.centrumRadius;
-  const d1 = distanceAt(centrum(h, f), g);
-  const d2 = distanceAt(centrum(h, g), f);
+  const d1 = distanceAt(h, centrum(h, f), g);
+  const d2 = distanceAt(h, centrum(h, g), f);
   const concave = d1 > radius || d2 > radius;
   const coplanar = (d1 <= radius && d1 >= -radius) || (d2 <= radius && d2 >= -radius);
   if (!concave && !coplanar) return false;

@@ -80,9 +80,9 @@ function findBestNeighbor(h: HullState, f: Facet): BestNeighbor {
     if (f.flipped && g.flipped && best && !best.facet.flipped) return;
     let d: number;
     if (byCentrum) {
-      d = distanceAt(f.center!, g) * 3;
-      range.min = d < 0 ? d : 0;
-      range.max = d < 0 ? 0 : d;
+      d = distanceAt(h, f.center!, g) * 3;
+      range.min = Math.min(d, 0);
+      range.max = Math.max(d, 0);
       d = Math.abs(d);
     } else {
       d = facetDistance(h, f, g, range);

@@ -1,7 +1,7 @@
 // Which facet a point belongs to.
 
 import { angle, distance } from './planes.js';
-import { appendSecondLast, type Facet, HullFailure, type HullState } from './structures.js';
+import { type Facet, HullFailure, type HullState, STRIDE } from './structures.js';
 
 /** Result of the last search. */
 const found = { distance: 0, outside: false };
@@ -55,9 +55,11 @@ function searchHorizon(h: HullState, i: number, start: Facet, best: number): Fac
 
 /** Do the normals of the new facets lie in different octants? */
 function sharpNewFacets(h: HullState): boolean {
-  const first = h.newFacetList;
-  for (let f = first; f?.next; f = f.next) {
-    if (f.nx > 0 !== first!.nx > 0 || f.ny > 0 !== first!.ny > 0 || f.nz > 0 !== first!.nz > 0) return true;
+  const n = h.plane;
+  const first = STRIDE * h.newFacetList!.id;
+  for (let f = h.newFacetList; f?.next; f = f.next) {
+    const o = STRIDE * f.id;
+    for (let k = 0; k < 3; k++) if (n[o + k] > 0 !== n[first + k] > 0) return true;
   }
   return false;
 }
@@ -167,15 +169,15 @@ export function partitionPoint(h: HullState, i: number, start: Facet): void {
   }
   let newOutside = false;
   if (best.outside.length === 0) {
-    best.outside.push(i);
+    best.addOutside(i, true);
     newOutside = !h.narrow || d > h.minOutside;
-    best.farthest = d;
-  } else if (best.farthest < d) {
-    best.outside.push(i);
-    if (h.narrow && best.farthest < h.minOutside && d >= h.minOutside) newOutside = true;
-    best.farthest = d;
+    h.setFarthest(best, d);
+  } else if (h.farthest(best) < d) {
+    best.addOutside(i, true);
+    if (h.narrow && h.farthest(best) < h.minOutside && d >= h.minOutside) newOutside = true;
+    h.setFarthest(best, d);
   } else {
-    appendSecondLast(best.outside, i);
+    best.addOutside(i, false);
   }
 
   // facets with outside points must come after the next one to be processed
@@ -213,7 +215,7 @@ export function partitionCoplanar(
   }
   if (best.visible) throw new HullFailure('coplanar point of a visible facet');
   if (d > h.maxOutside) {
-    let again = known === undefined && facet !== best && angle(facet, best) < 0;
+    let again = known === undefined && facet !== best && angle(h, facet, best) < 0;
     if (!again && d > 30 * h.outsideLimit) {
       if (facet === best) {
         if (facet === h.repartitioned) throw new HullFailure('endless repartition');
@@ -233,8 +235,7 @@ export function partitionCoplanar(
     h.maxOutside = d;
   }
   const last = best.coplanar.length - 1;
-  if (last < 0 || distance(h, best.coplanar[last], best) < d) best.coplanar.push(i);
-  else appendSecondLast(best.coplanar, i);
+  best.addCoplanar(i, last < 0 || distance(h, best.coplanar[last], best) < d);
 }
 
 /** Give the points of the visible facets, and the deleted vertices, to the new facets. */

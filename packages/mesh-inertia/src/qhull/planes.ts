@@ -1,25 +1,31 @@
 // Planes of facets, and distances from them.
 
-import { type Facet, HullFailure, type HullState, type Vertex } from './structures.js';
+import { type Facet, HullFailure, type HullState, STRIDE, type Vertex } from './structures.js';
 
 const EPSILON = 2 ** -52;
 const TINY = 2.2250738585072014e-308;
 
 /** Signed distance of point i from the plane of a facet, positive outside. */
 export function distance(h: HullState, i: number, f: Facet): number {
-  const p = h.points;
+  const { points: p, plane: n } = h;
   const k = 3 * i;
-  return f.offset + p[k] * f.nx + p[k + 1] * f.ny + p[k + 2] * f.nz;
+  const o = STRIDE * f.id;
+  return n[o + 3] + p[k] * n[o] + p[k + 1] * n[o + 1] + p[k + 2] * n[o + 2];
 }
 
 /** Signed distance of a position from the plane of a facet. */
-export function distanceAt(p: Float64Array, f: Facet): number {
-  return f.offset + p[0] * f.nx + p[1] * f.ny + p[2] * f.nz;
+export function distanceAt(h: HullState, p: Float64Array, f: Facet): number {
+  const n = h.plane;
+  const o = STRIDE * f.id;
+  return n[o + 3] + p[0] * n[o] + p[1] * n[o + 1] + p[2] * n[o + 2];
 }
 
 /** Cosine of the angle between the normals. */
-export function angle(a: Facet, b: Facet): number {
-  return a.nx * b.nx + a.ny * b.ny + a.nz * b.nz;
+export function angle(h: HullState, a: Facet, b: Facet): number {
+  const n = h.plane;
+  const i = STRIDE * a.id;
+  const j = STRIDE * b.id;
+  return n[i] * n[j] + n[i + 1] * n[j + 1] + n[i + 2] * n[j + 2];
 }
 
 /** Mean of the corners. */
@@ -37,10 +43,8 @@ export function center(h: HullState, vertices: Vertex[]): Float64Array {
 export function centrum(h: HullState, f: Facet): Float64Array {
   if (f.center === null) {
     const c = center(h, f.vertices);
-    const d = distanceAt(c, f);
-    c[0] -= d * f.nx;
-    c[1] -= d * f.ny;
-    c[2] -= d * f.nz;
+    const d = distanceAt(h, c, f);
+    for (let k = 0; k < 3; k++) c[k] -= d * h.plane[STRIDE * f.id + k];
     f.center = c;
   }
   return f.center;
@@ -63,19 +67,19 @@ export function facetDistance(h: HullState, f: Facet, g: Facet, out: { min: numb
   }
   out.min = min;
   out.max = max;
-  return max > -min ? max : -min;
+  return Math.max(max, -min);
 }
 
-/** Scale the normal to unit length, outwards. */
-function normalize(f: Facet, outward: boolean, maxAbs: number): void {
-  let norm = Math.sqrt(f.nx * f.nx + f.ny * f.ny + f.nz * f.nz);
+/** Scale the normal that starts at n[o] to unit length, outwards. */
+function normalize(n: Float64Array, o: number, outward: boolean, maxAbs: number): void {
+  let norm = Math.sqrt(n[o] * n[o] + n[o + 1] * n[o + 1] + n[o + 2] * n[o + 2]);
   if (norm > TINY * maxAbs) {
     if (!outward) norm = -norm;
-    f.nx /= norm;
-    f.ny /= norm;
-    f.nz /= norm;
+    n[o] /= norm;
+    n[o + 1] /= norm;
+    n[o + 2] /= norm;
   } else if (norm === 0) {
-    f.nx = f.ny = f.nz = Math.sqrt(1 / 3);
+    n.fill(Math.sqrt(1 / 3), o, o + 3);
   } else {
     throw new HullFailure('vanishing normal');
   }
@@ -83,22 +87,25 @@ function normalize(f: Facet, outward: boolean, maxAbs: number): void {
 
 /** Make the plane of a facet from its first three corners, and see whether it faces the right way. */
 export function setPlane(h: HullState, f: Facet): void {
-  const p = h.points;
-  const [a, b, c] = [3 * f.vertices[0].point, 3 * f.vertices[1].point, 3 * f.vertices[2].point];
-  const [ax, ay, az] = [p[a], p[a + 1], p[a + 2]];
+  const { points: p, plane: n } = h;
+  const o = STRIDE * f.id;
+  const a = 3 * f.vertices[0].point;
+  const b = 3 * f.vertices[1].point;
+  const c = 3 * f.vertices[2].point;
+  const ax = p[a];
+  const ay = p[a + 1];
+  const az = p[a + 2];
   f.hasPlane = true;
-  f.nx = (p[c + 1] - ay) * (p[b + 2] - az) - (p[c + 2] - az) * (p[b + 1] - ay);
-  f.ny = (p[b] - ax) * (p[c + 2] - az) - (p[b + 2] - az) * (p[c] - ax);
-  f.nz = (p[c] - ax) * (p[b + 1] - ay) - (p[c + 1] - ay) * (p[b] - ax);
-  normalize(f, f.topOriented, h.maxAbs);
-  f.offset = -(ax * f.nx + ay * f.ny + az * f.nz);
-  for (const i of [c, b]) {
-    const d = f.offset + (p[i] * f.nx + p[i + 1] * f.ny + p[i + 2] * f.nz);
-    if (d > h.distRound || d < -h.distRound) {
-      eliminate(h, f);
-      break;
-    }
-  }
+  n[o] = (p[c + 1] - ay) * (p[b + 2] - az) - (p[c + 2] - az) * (p[b + 1] - ay);
+  n[o + 1] = (p[b] - ax) * (p[c + 2] - az) - (p[b + 2] - az) * (p[c] - ax);
+  n[o + 2] = (p[c] - ax) * (p[b + 1] - ay) - (p[c + 1] - ay) * (p[b] - ax);
+  normalize(n, o, f.topOriented, h.maxAbs);
+  const offset = -(ax * n[o] + ay * n[o + 1] + az * n[o + 2]);
+  n[o + 3] = offset;
+  const dc = offset + (p[c] * n[o] + p[c + 1] * n[o + 1] + p[c + 2] * n[o + 2]);
+  const db = offset + (p[b] * n[o] + p[b + 1] * n[o + 1] + p[b + 2] * n[o + 2]);
+  const limit = h.distRound;
+  if (dc > limit || dc < -limit || db > limit || db < -limit) eliminate(h, f);
   checkFlipped(h, f);
 }
 
@@ -146,11 +153,13 @@ function eliminate(h: HullState, f: Facet): void {
       }
     }
   }
-  [f.nx, f.ny, f.nz] = n;
-  normalize(f, true, h.maxAbs);
-  f.offset = -(p[a] * f.nx);
-  f.offset -= p[a + 1] * f.ny;
-  f.offset -= p[a + 2] * f.nz;
+  const o = STRIDE * f.id;
+  const m = h.plane;
+  m.set(n, o);
+  normalize(m, o, true, h.maxAbs);
+  m[o + 3] = -(p[a] * m[o]);
+  m[o + 3] -= p[a + 1] * m[o + 1];
+  m[o + 3] -= p[a + 2] * m[o + 2];
   if (nearZero) orientOutside(h, f);
 }
 
@@ -165,17 +174,14 @@ function divideNearZero(numerator: number, denominator: number, minimum: number)
 
 /** Turn the plane so that the interior point is below it. */
 export function orientOutside(h: HullState, f: Facet): void {
-  if (distanceAt(h.interior, f) <= 0) return;
-  f.nx = -f.nx;
-  f.ny = -f.ny;
-  f.nz = -f.nz;
-  f.offset = -f.offset;
+  if (distanceAt(h, h.interior, f) <= 0) return;
+  for (let k = 0; k < 4; k++) h.plane[STRIDE * f.id + k] *= -1;
 }
 
 /** Mark a facet as flipped if the interior point is not clearly below it; is it right? */
 export function checkFlipped(h: HullState, f: Facet): boolean {
   if (f.flipped) return false;
-  if (distanceAt(h.interior, f) >= -h.distRound) {
+  if (distanceAt(h, h.interior, f) >= -h.distRound) {
     f.flipped = true;
     return false;
   }

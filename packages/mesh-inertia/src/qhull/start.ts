@@ -23,7 +23,7 @@ function extremePoints(h: HullState): number[] {
       else if (p[3 * min + k] > x) min = i;
     }
     const [low, high] = [p[3 * min + k], p[3 * max + k]];
-    const size = high > -low ? high : -low;
+    const size = Math.max(high, -low);
     h.maxWidth = Math.max(h.maxWidth, high - low);
     h.maxAbs = Math.max(h.maxAbs, size);
     sum += size;
@@ -121,14 +121,14 @@ function createSimplex(h: HullState, vertices: Vertex[]): void {
   const first = facets[0];
   setPlane(h, first);
   first.flipped = false;
-  if (distanceAt(h.interior, first) > h.distRound) {
+  if (distanceAt(h, h.interior, first) > h.distRound) {
     for (const f of facets) f.topOriented = !f.topOriented;
     setPlane(h, first);
   }
   for (const f of facets) if (f !== first) setPlane(h, f);
   for (const f of facets) {
     f.flipped = false;
-    if (distanceAt(h.interior, f) <= h.distRound) continue;
+    if (distanceAt(h, h.interior, f) <= h.distRound) continue;
     for (const g of facets) {
       g.flipped = false;
       g.topOriented = !g.topOriented;
@@ -139,7 +139,7 @@ function createSimplex(h: HullState, vertices: Vertex[]): void {
   let sharpest = Number.MAX_VALUE;
   for (const f of facets) {
     if (!checkFlipped(h, f)) throw new HullFailure('initial simplex is flat');
-    for (const g of f.neighbors) sharpest = Math.min(sharpest, angle(f, g));
+    for (const g of f.neighbors) sharpest = Math.min(sharpest, angle(h, f, g));
   }
   if (sharpest < -0.99999999) h.narrow = true;
 }
@@ -162,16 +162,16 @@ function partitionAll(h: HullState, vertices: Vertex[]): void {
         best = i;
         bestDistance = d;
       } else if (d > bestDistance) {
-        f.outside.push(best);
+        f.addOutside(best, true);
         best = i;
         bestDistance = d;
       } else {
-        f.outside.push(i);
+        f.addOutside(i, true);
       }
     }
     if (best >= 0) {
-      f.outside.push(best);
-      f.farthest = bestDistance;
+      f.addOutside(best, true);
+      h.setFarthest(f, bestDistance);
     }
     rest = left;
   }
@@ -185,9 +185,9 @@ export function farthestFirst(h: HullState): void {
   let best: Facet | null = null;
   let bestDistance = -Number.MAX_VALUE;
   for (let f = h.facetList; f.next; f = f.next) {
-    if (f.outside.length > 0 && f.farthest > bestDistance) {
+    if (f.outside.length > 0 && h.farthest(f) > bestDistance) {
       best = f;
-      bestDistance = f.farthest;
+      bestDistance = h.farthest(f);
     }
   }
   if (!best) return;

@@ -51,6 +51,13 @@ export class Ridge {
   }
 }
 
+// shared by the many facets that never have any
+const NO_POINTS: number[] = [];
+const NO_RIDGES: Ridge[] = [];
+
+/** Numbers kept for each facet in `HullState.plane`. */
+export const STRIDE = 6;
+
 /** A side of the polyhedron. */
 export class Facet {
   previous: Facet | null = null;
@@ -59,22 +66,17 @@ export class Facet {
   vertices: Vertex[] = [];
   /** facets beyond the edges; of a triangle, in the order of the opposite corners */
   neighbors: Facet[] = [];
-  ridges: Ridge[] = [];
+  /** change through `addRidge` */
+  ridges: Ridge[] = NO_RIDGES;
   /** it had ridges at some time */
   hadRidges = false;
   hasPlane = false;
-  nx = 0;
-  ny = 0;
-  nz = 0;
-  offset = 0;
   center: Float64Array | null = null;
   keepCenter = false;
-  /** points outside, the farthest last */
-  outside: number[] = [];
-  farthest = 0;
-  /** points on or just below it */
-  coplanar: number[] = [];
-  maxOutside: number;
+  /** points outside, the farthest last; change through `addOutside` */
+  outside: number[] = NO_POINTS;
+  /** points on or just below it; change through `addCoplanar` */
+  coplanar: number[] = NO_POINTS;
   /** corners in the order of `vertices` turn clockwise seen from outside */
   topOriented = false;
   simplicial = true;
@@ -97,16 +99,25 @@ export class Facet {
   sameCycle: Facet | null = null;
   newCycle: Facet | null = null;
 
-  constructor(
-    readonly id: number,
-    maxOutside: number,
-  ) {
-    this.maxOutside = maxOutside;
-  }
+  constructor(readonly id: number) {}
 
   addRidge(ridge: Ridge): void {
+    if (this.ridges === NO_RIDGES) this.ridges = [];
     this.ridges.push(ridge);
     this.hadRidges = true;
+  }
+
+  /** Add an outside point, as the farthest or as the last but one. */
+  addOutside(point: number, farthest: boolean): void {
+    if (this.outside === NO_POINTS) this.outside = [];
+    if (farthest) this.outside.push(point);
+    else appendSecondLast(this.outside, point);
+  }
+
+  addCoplanar(point: number, farthest: boolean): void {
+    if (this.coplanar === NO_POINTS) this.coplanar = [];
+    if (farthest) this.coplanar.push(point);
+    else appendSecondLast(this.coplanar, point);
   }
 }
 
@@ -134,6 +145,11 @@ export class HullFailure extends Error {}
 
 /** Everything about one hull. */
 export class HullState {
+  /**
+   * six numbers a facet, by its number: unit normal, offset, distance of the farthest outside point, largest distance
+   * of a point that it stands for
+   */
+  plane = new Float64Array(STRIDE * 64);
   facetId = 0;
   vertexId = 0;
   visitId = 0;
@@ -181,7 +197,7 @@ export class HullState {
   cleanupMerges: Merge[] = [];
 
   constructor(readonly points: Float64Array) {
-    this.facetTail = new Facet(this.facetId++, 0);
+    this.facetTail = new Facet(this.facetId++);
     this.facetList = this.facetTail;
     this.facetNext = this.facetTail;
     this.newFacetList = this.facetTail;
@@ -191,7 +207,33 @@ export class HullState {
   }
 
   newFacet(): Facet {
-    return new Facet(this.facetId++, this.distRound);
+    const id = this.facetId++;
+    if (STRIDE * (id + 1) > this.plane.length) {
+      const larger = new Float64Array(2 * this.plane.length);
+      larger.set(this.plane);
+      this.plane = larger;
+    }
+    this.plane[STRIDE * id + 5] = this.distRound;
+    return new Facet(id);
+  }
+
+  /** Distance of the farthest outside point of a facet. */
+  farthest(facet: Facet): number {
+    return this.plane[STRIDE * facet.id + 4];
+  }
+
+  setFarthest(facet: Facet, distance: number): void {
+    this.plane[STRIDE * facet.id + 4] = distance;
+  }
+
+  /** Largest distance of a point that the facet stands for. */
+  facetOutside(facet: Facet): number {
+    return this.plane[STRIDE * facet.id + 5];
+  }
+
+  raiseFacetOutside(facet: Facet, distance: number): void {
+    const o = STRIDE * facet.id + 5;
+    if (this.plane[o] < distance) this.plane[o] = distance;
   }
 
   newVertex(point: number): Vertex {
@@ -348,7 +390,7 @@ export function exchange<T>(set: T[], x: T, y: T): void {
 }
 
 /** Append x as the last but one. */
-export function appendSecondLast<T>(set: T[], x: T): void {
+function appendSecondLast<T>(set: T[], x: T): void {
   set.push(set[set.length - 1]);
   set[set.length - 2] = x;
 }
