@@ -15,7 +15,7 @@ import { copyDataFromOracle } from './from-oracle.js';
 import { knownDifference } from './known-differences.js';
 import type { Compiled, Oracle } from './oracle/load.js';
 import { contacts, denseJacobian, type Snapshot, snapshotData, snapshotModel } from './oracle/snapshot.js';
-import { controlSequence } from './random.js';
+import { controlSequence, generator } from './random.js';
 import { CONTACT_FIELDS, ROW_FIELDS, STAGE_FIELDS, STAGES, STATE_FIELDS, type Stage } from './stages.js';
 
 /** What came out of comparing one model. */
@@ -30,8 +30,8 @@ export interface ModelResult {
   stages: StageResult[];
   /** error messages, reasons */
   message?: string;
-  /** why the 100-step trajectory was not compared */
-  chaotic?: boolean;
+  /** steps of the trajectory that were compared, where the reference itself is too sensitive for all of them */
+  comparableSteps?: number;
   /** pairs of geoms whose collision we do not support, and so made no contact */
   unsupportedPairs?: number;
   /** reasons of known differences that were excused */
@@ -208,28 +208,45 @@ const largest = (a: ArrayLike<number>) => {
   return value;
 };
 
-/** Is the reference's own trajectory so sensitive that a 1e-14 nudge of its start grows beyond 1e-10? */
-function isChaotic(
+/** Nudged runs of the reference that must all stay together for a trajectory to be comparable. */
+const NUDGES = 3;
+
+/**
+ * How many steps of the reference's own trajectory mean something: nudges of 1e-14 to its start, in a few random
+ * directions, must not grow beyond 1e-10. A start that is degenerate (aligned faces, ties) fails after few steps.
+ */
+function comparableSteps(
   oracle: Oracle,
   reference: Compiled,
   steps: number,
   controls: (step: number) => Float64Array,
-): boolean {
+): number {
   const { mj } = oracle;
   const { model, data } = reference;
-  const run = (nudge: number): Float64Array => {
+  const marks = [10, 100].filter((mark) => mark <= steps);
+  const run = (nudge: number, seed: number): Float64Array[] => {
     mj.mj_resetData(model, data);
-    for (let i = 0; i < data.qvel.length; i++) data.qvel[i] += nudge * (i % 2 ? -1 : 1);
-    for (let i = 0; i < steps; i++) {
-      data.ctrl.set(controls(i));
+    const next = generator(seed);
+    for (let i = 0; i < data.qvel.length; i++) data.qvel[i] += nudge * (2 * next() - 1);
+    for (let i = 0; i < data.qpos.length; i++) data.qpos[i] *= 1 + nudge * (2 * next() - 1);
+    const positions: Float64Array[] = [];
+    for (let i = 1; i <= steps; i++) {
+      data.ctrl.set(controls(i - 1));
       mj.mj_step(model, data);
+      if (marks.includes(i)) positions.push(Float64Array.from(data.qpos));
     }
-    return Float64Array.from(data.qpos);
+    return positions;
   };
-  const plain = run(0);
-  const nudged = run(1e-14);
-  const delta = plain.map((x, i) => x - nudged[i]);
-  return !(largest(delta) / Math.max(1, largest(plain)) < 1e-10);
+  const plain = run(0, 0);
+  let comparable = marks.length;
+  for (let seed = 1; seed <= NUDGES; seed++) {
+    const nudged = run(1e-14, seed);
+    for (let k = 0; k < comparable; k++) {
+      const delta = plain[k].map((x, i) => x - nudged[k][i]);
+      if (!(largest(delta) / Math.max(1, largest(plain[k])) < 1e-10)) comparable = k;
+    }
+  }
+  return comparable === 0 ? 0 : marks[comparable - 1];
 }
 
 /**
@@ -281,14 +298,13 @@ export function compareModel(
   }
 
   // trajectories from the start
-  let chaotic = false;
+  let comparable = steps;
   if (steps >= 10) {
-    chaotic = steps >= 100 && oracle.guard(() => isChaotic(oracle, reference, 100, controls));
+    comparable = oracle.guard(() => comparableSteps(oracle, reference, steps, controls));
     const fresh = new Data(ours);
     resetData(ours, fresh);
     mj.mj_resetData(model, data);
-    const last = chaotic ? 10 : steps;
-    for (let i = 0; i < last; i++) {
+    for (let i = 0; i < comparable; i++) {
       data.ctrl.set(controls(i));
       fresh.ctrl.set(controls(i));
       oracle.guard(() => mj.mj_step(model, data));
@@ -309,7 +325,7 @@ export function compareModel(
     }
   }
   const result: ModelResult = { model: name, status: stages.every((s) => s.ok) ? 'conforms' : 'differs', stages };
-  if (chaotic) result.chaotic = true;
+  if (comparable < steps) result.comparableSteps = comparable;
   const missing = unsupportedPairs(d);
   if (missing.length > 0) {
     result.status = 'unsupported';
