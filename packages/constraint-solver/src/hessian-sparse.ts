@@ -2,6 +2,7 @@
 // dof to the first keeps the pattern of the kinematic tree; contacts between branches and trees add to it.
 
 import { ConstraintState, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { DENSE_NV } from './cholesky-dense.js';
 import { problemOf } from './problem.js';
 
 /** Arrays whose size depends on the rows. */
@@ -14,9 +15,25 @@ interface Room {
   /** columns and values of the factor's rows */
   col: Int32Array;
   L: Float64Array;
-  /** rows of the factor that have a column, by column, and where the entry is */
-  lrow: Int32Array;
+  /** for each column, the rows of the factor that have it: where the row starts, and where the entry is */
+  ladr: Int32Array;
   lpos: Int32Array;
+}
+
+/** First arrays. Growing them makes the kernels slower for good, so they are generous where they will be used. */
+function firstRoom(m: Model, d: Data): Room {
+  const used = m.nv > DENSE_NV ? 1 : 0;
+  const entries = used * d.nJmax;
+  const factor = used * 6 * m.nC;
+  return {
+    chunk: new Int32Array(entries),
+    place: new Int32Array(entries),
+    last: new Int32Array(entries + used * m.nC),
+    col: new Int32Array(factor),
+    L: new Float64Array(factor),
+    ladr: new Int32Array(factor),
+    lpos: new Int32Array(factor),
+  };
 }
 
 /** Longer arrays in place of those that are too short. */
@@ -29,7 +46,7 @@ function makeRoom(room: Room, chunks: number, lasts: number, factor: number): vo
   if (factor > room.L.length) {
     room.col = new Int32Array(2 * factor);
     room.L = new Float64Array(2 * factor);
-    room.lrow = new Int32Array(2 * factor);
+    room.ladr = new Int32Array(2 * factor);
     room.lpos = new Int32Array(2 * factor);
   }
 }
@@ -39,15 +56,7 @@ export function createSparseHessian(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { nv } = m;
   const ints = () => new Int32Array(nv + 1);
-  const room: Room = {
-    chunk: new Int32Array(0),
-    place: new Int32Array(0),
-    last: new Int32Array(0),
-    col: new Int32Array(0),
-    L: new Float64Array(0),
-    lrow: new Int32Array(0),
-    lpos: new Int32Array(0),
-  };
+  const room = firstRoom(m, d);
   // where each dof's lists start in chunk and in last
   const chunk_adr = ints();
   const last_adr = ints();
@@ -63,6 +72,8 @@ export function createSparseHessian(m: Model, d: Data) {
   const inv = new Float64Array(nv);
   // one row, spread out; all zero between uses
   const dense = new Float64Array(nv);
+  // starts of rows that contribute to a row with the whole of its pattern
+  const whole = ints();
   const adr = new Int32Array(4);
   const weight = new Float64Array(4);
 
@@ -166,7 +177,7 @@ export function createSparseHessian(m: Model, d: Data) {
   /** Patterns of the factor's rows and columns. */
   function fillFactor(): void {
     const { nv } = p;
-    const { last, col, lrow, lpos } = room;
+    const { last, col, ladr, lpos } = room;
     for (let r = nv - 1; r >= 0; r--) {
       mark[r] = r;
       cursor[r] = L_adr[r] + L_nnz[r] - 1;
@@ -174,7 +185,7 @@ export function createSparseHessian(m: Model, d: Data) {
       let at = LT_adr[r];
       for (let k = last_adr[r], end = last_adr[r + 1]; k < end; k++) {
         for (let i = last[k]; mark[i] !== r; i = parent[i]) {
-          lrow[at] = i;
+          ladr[at] = L_adr[i];
           lpos[at++] = cursor[i];
           col[cursor[i]--] = r;
           mark[i] = r;
@@ -246,69 +257,121 @@ export function createSparseHessian(m: Model, d: Data) {
     return n;
   }
 
-  /** dense += row of H that belongs to dof r, columns up to r */
-  function addRow(r: number): void {
+  /** Add n weighted rows of J, the first e+1 entries of each, to `dense` at their columns, given from address a on. */
+  function scatter(n: number, a: number, e: number): void {
+    const { efc_J: J } = d;
+    const { J_col } = p;
+    for (let k = 0; k < n; k++) {
+      const ak = adr[k];
+      const w = weight[k];
+      for (let j = 0; j <= e; j++) dense[J_col[a + j]] += w * J[ak + j];
+    }
+  }
+
+  /** Add n weighted rows of J to a row of H with the same columns, which starts at address l. */
+  function addRows(n: number, l: number, e: number): void {
+    const { efc_J: J } = d;
+    const { L } = room;
+    const a0 = adr[0];
+    const w0 = weight[0];
+    if (n === 1) {
+      for (let j = 0; j <= e; j++) L[l + j] += w0 * J[a0 + j];
+      return;
+    }
+    const a1 = adr[1];
+    const w1 = weight[1];
+    if (n === 2) {
+      for (let j = 0; j <= e; j++) L[l + j] = L[l + j] + w0 * J[a0 + j] + w1 * J[a1 + j];
+      return;
+    }
+    const a2 = adr[2];
+    const w2 = weight[2];
+    const a3 = n === 4 ? adr[3] : a2;
+    const w3 = n === 4 ? weight[3] : 0;
+    for (let j = 0; j <= e; j++) {
+      L[l + j] = L[l + j] + w0 * J[a0 + j] + w1 * J[a1 + j] + w2 * J[a2 + j] + w3 * J[a3 + j];
+    }
+  }
+
+  /** Row of H that belongs to dof r, in the factor's place. Parts whose pattern is smaller go to `dense`. */
+  function assemble(r: number): void {
     const { M_colind } = m;
-    const { M, efc_J: J } = d;
-    const { chunk_row, J_adr, J_col, M_adr, M_nnz, M_shift } = p;
-    const { chunk, place } = room;
+    const { M } = d;
+    const { chunk_row, J_adr, M_adr, M_nnz, M_shift } = p;
+    const { chunk, place, L } = room;
+    const l = L_adr[r];
+    const nnz = L_nnz[r];
+    const a = M_adr[r];
+    const n = M_nnz[r];
+    if (n === nnz) for (let j = 0; j < n; j++) L[l + j] = M[a + j];
+    else {
+      for (let j = 0; j < nnz; j++) L[l + j] = 0;
+      for (let j = 0; j < n; j++) dense[M_colind[a + j] - M_shift[r]] += M[a + j];
+    }
     for (let k = chunk_adr[r], end = chunk_adr[r + 1]; k < end; k++) {
       const e = place[k];
-      const n = weigh(chunk[k], e);
-      if (n === 0) continue;
-      const a = J_adr[chunk_row[chunk[k]]];
-      const a0 = adr[0];
-      const w0 = weight[0];
-      if (n === 1) {
-        for (let j = 0; j <= e; j++) dense[J_col[a + j]] += w0 * J[a0 + j];
-        continue;
-      }
-      const a1 = adr[1];
-      const w1 = weight[1];
-      if (n === 2) {
-        for (let j = 0; j <= e; j++) {
-          const c = J_col[a + j];
-          dense[c] = dense[c] + w0 * J[a0 + j] + w1 * J[a1 + j];
-        }
-        continue;
-      }
-      const a2 = adr[2];
-      const w2 = weight[2];
-      const a3 = n === 4 ? adr[3] : a2;
-      const w3 = n === 4 ? weight[3] : 0;
-      for (let j = 0; j <= e; j++) {
-        const c = J_col[a + j];
-        dense[c] = dense[c] + w0 * J[a0 + j] + w1 * J[a1 + j] + w2 * J[a2 + j] + w3 * J[a3 + j];
+      const active = weigh(chunk[k], e);
+      if (active === 0) continue;
+      // a pattern of that size up to r must be the same pattern
+      if (e + 1 === nnz) addRows(active, l, e);
+      else scatter(active, J_adr[chunk_row[chunk[k]]], e);
+    }
+  }
+
+  /** Subtract from row r, at address l, what the rows below contribute. */
+  function subtractRows(r: number, l: number, nnz: number): void {
+    const { col, L, ladr, lpos } = room;
+    let n = 0;
+    for (let k = LT_adr[r], end = k + LT_nnz[r]; k < end; k++) {
+      const start = ladr[k];
+      const at = lpos[k];
+      if (at - start + 1 === nnz) whole[n++] = start;
+      else {
+        const s = L[at];
+        for (let a = start; a <= at; a++) dense[col[a]] -= s * L[a];
       }
     }
-    for (let a = M_adr[r], end = a + M_nnz[r]; a < end; a++) dense[M_colind[a] - M_shift[r]] += M[a];
+
+    // rows with the whole pattern, four at a time
+    let k = 0;
+    for (; k + 3 < n; k += 4) {
+      const a0 = whole[k],
+        a1 = whole[k + 1],
+        a2 = whole[k + 2],
+        a3 = whole[k + 3];
+      const s0 = L[a0 + nnz - 1],
+        s1 = L[a1 + nnz - 1],
+        s2 = L[a2 + nnz - 1],
+        s3 = L[a3 + nnz - 1];
+      for (let j = 0; j < nnz; j++) {
+        L[l + j] = L[l + j] - s0 * L[a0 + j] - s1 * L[a1 + j] - s2 * L[a2 + j] - s3 * L[a3 + j];
+      }
+    }
+    for (; k < n; k++) {
+      const a = whole[k];
+      const s = L[a + nnz - 1];
+      for (let j = 0; j < nnz; j++) L[l + j] -= s * L[a + j];
+    }
   }
 
   /** Compute and factor H for the present states, row by row from the last. Needs analyse. */
   function build(): void {
     const { nv } = p;
-    const { col, L, lrow, lpos } = room;
+    const { col, L } = room;
     for (let r = nv - 1; r >= 0; r--) {
-      addRow(r);
-
-      // subtract the shares of the rows below
-      for (let k = LT_adr[r], kend = k + LT_nnz[r]; k < kend; k++) {
-        const at = lpos[k];
-        const s = L[at];
-        for (let a = L_adr[lrow[k]]; a <= at; a++) dense[col[a]] -= s * L[a];
-      }
-
-      // scale, store, clear
-      const start = L_adr[r];
-      const end = start + L_nnz[r] - 1;
-      const diag = Math.sqrt(Math.max(MINVAL, dense[r]));
+      const l = L_adr[r];
+      const nnz = L_nnz[r];
+      assemble(r);
+      subtractRows(r, l, nnz);
+      const end = l + nnz - 1;
+      const diag = Math.sqrt(Math.max(MINVAL, L[end] + dense[r]));
       const scale = 1 / diag;
       inv[r] = scale;
       L[end] = diag;
       dense[r] = 0;
-      for (let a = start; a < end; a++) {
+      for (let a = l; a < end; a++) {
         const c = col[a];
-        L[a] = dense[c] * scale;
+        L[a] = (L[a] + dense[c]) * scale;
         dense[c] = 0;
       }
     }
