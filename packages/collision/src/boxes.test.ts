@@ -1,0 +1,45 @@
+import { kernelsOf } from '@corten/model';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rotation, scene } from '../test/scene.js';
+import { createBoxes } from './boxes.js';
+import { geomDistance } from './distance.js';
+
+const unit = fc.double({ min: 0, max: 0.999, noNaN: true });
+const far = fc.double({ min: -2, max: 2, noNaN: true });
+
+it('says that boxes are apart only if they are', () => {
+  let apartCount = 0;
+  fc.assert(
+    fc.property(
+      unit,
+      unit,
+      unit,
+      far,
+      far,
+      far,
+      fc.double({ min: 0, max: 0.3, noNaN: true }),
+      (u, v, w, x, y, z, reach) => {
+        const { m, d } = scene([
+          { type: 'box', size: [0.3, 0.5, 0.7] },
+          { type: 'box', size: [0.6, 0.2, 0.4], pos: [x, y, z], quat: rotation(u, v, w) },
+        ]);
+        const boxes = kernelsOf(createBoxes, d);
+        boxes.reach[0] = reach;
+        if (!boxes.apart(0, 1)) return;
+        apartCount++;
+        expect(geomDistance(m, d, 0, 1, 10)).toBeGreaterThan(reach - 1e-6);
+      },
+    ),
+    { seed: 1 },
+  );
+  expect(apartCount).toBeGreaterThan(20);
+});
+
+it('never says so of a box without bounds', () => {
+  const { d } = scene([
+    { type: 'plane', still: true },
+    { type: 'box', size: [1, 1, 1], pos: [0, 0, 100] },
+  ]);
+  expect(kernelsOf(createBoxes, d).apart(0, 1)).toBe(false);
+});

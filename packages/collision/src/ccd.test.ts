@@ -1,0 +1,69 @@
+import { kernelsOf } from '@corten/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GeomSpec, rotation, scene } from '../test/scene.js';
+import { createCcd } from './ccd.js';
+import { createShapes } from './convex-shape.js';
+import { FAR } from './gjk.js';
+
+/** Distance or depth of two geoms. */
+function ccdOf(a: GeomSpec, b: GeomSpec, contacts: number, cutoff: number) {
+  const { d } = scene([a, b]);
+  const { setGeom } = kernelsOf(createShapes, d);
+  const { ccd, query, x1, x2 } = kernelsOf(createCcd, d);
+  setGeom(0, 0);
+  setGeom(1, 1);
+  return { distance: ccd(contacts, cutoff), nx: query.nx, x1, x2 };
+}
+
+const box = { type: 'box', size: [0.5, 0.5, 0.5] } as const;
+
+describe('convex collision', () => {
+  it('finds the depth of overlapping boxes, along the axis of least penetration', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.6, max: 0.95, noNaN: true }),
+        fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+        (x, y) => {
+          const { distance, x1, x2 } = ccdOf(box, { ...box, pos: [x, y, 0.1] }, 1, 0);
+          expect(distance).toBeCloseTo(x - 1, 9);
+          expect(x1[0] - x2[0]).toBeCloseTo(1 - x, 9);
+        },
+      ),
+      { seed: 1 },
+    );
+  });
+
+  it('treats spheres and capsules as points and segments with a radius', () => {
+    const sphere = { type: 'sphere', size: [0.3, 0, 0], pos: [0.1, 0.2, 0.9] } as const;
+    expect(ccdOf(sphere, box, 1, 1).distance).toBeCloseTo(0.1, 9);
+    expect(ccdOf({ ...sphere, pos: [0, 0, 0.7] }, box, 1, 1).distance).toBeCloseTo(-0.1, 9);
+    const capsule = { type: 'capsule', size: [0.1, 0.3, 0], pos: [0.1, 0.2, 1] } as const;
+    expect(ccdOf(capsule, box, 1, 1).distance).toBeCloseTo(0.1, 9);
+  });
+
+  it('finds the depth when even the core of a capsule is inside', () => {
+    const { distance } = ccdOf({ type: 'capsule', size: [0.1, 0.3, 0], pos: [0.05, 0.02, 0.6] }, box, 1, 0);
+    // out through the top: from its lowest point at 0.2 to 0.5
+    expect(distance).toBeCloseTo(-0.3, 5);
+  });
+
+  it('says that shapes are farther apart than was asked for', () => {
+    expect(ccdOf(box, { ...box, pos: [3, 0, 0.1] }, 1, 0.5).distance).toBe(FAR);
+  });
+
+  it('does not find a depth when no contacts are wanted', () => {
+    expect(ccdOf(box, { ...box, pos: [0.5, 0.1, 0.1] }, 0, 1).distance).toBeCloseTo(0, 12);
+  });
+
+  it('gives the same depth of ellipsoids with equal radii as of spheres, whatever their orientation', () => {
+    const unit = fc.double({ min: 0, max: 0.999, noNaN: true });
+    fc.assert(
+      fc.property(unit, unit, unit, fc.double({ min: 0.3, max: 0.99, noNaN: true }), (u, v, w, x) => {
+        const ellipsoid = { type: 'ellipsoid', size: [0.5, 0.5, 0.5], quat: rotation(u, v, w) } as const;
+        expect(ccdOf(ellipsoid, { ...ellipsoid, pos: [x, 0, 0] }, 1, 0).distance).toBeCloseTo(x - 1, 2);
+      }),
+      { seed: 2 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { kernelsOf } from '@corten/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GeomSpec, scene } from '../test/scene.js';
+import { createShapes } from './convex-shape.js';
+import { createGjk, projectOnPlane } from './gjk.js';
+
+/** GJK between two geoms. */
+function run(a: GeomSpec, b: GeomSpec, cutoff: number) {
+  const { m, d } = scene([a, b]);
+  const { setGeom, centre } = kernelsOf(createShapes, d);
+  const { query, x1, x2, dist, gjk, discrete } = kernelsOf(createGjk, d);
+  setGeom(0, 0);
+  setGeom(1, 1);
+  centre(0, x1);
+  centre(1, x2);
+  query.iterations = m.opt.ccd_iterations;
+  query.tolerance = m.opt.ccd_tolerance;
+  query.cutoff = cutoff;
+  gjk();
+  return {
+    distance: dist[0],
+    x1: Array.from(x1.slice(0, 3)),
+    x2: Array.from(x2.slice(0, 3)),
+    query,
+    discrete: discrete(),
+  };
+}
+
+const box = { type: 'box', size: [0.5, 0.5, 0.5] } as const;
+
+describe('GJK', () => {
+  it('finds the distance of boxes and nearest points on both', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: 1.1, max: 3, noNaN: true }), (x, y) => {
+        const { distance, x1, x2 } = run(box, { ...box, pos: [x, y, 0.2] }, 10);
+        const expected = Math.hypot(Math.max(0, Math.abs(x) - 1), y - 1);
+        expect(distance).toBeCloseTo(expected, 9);
+        expect(Math.hypot(x1[0] - x2[0], x1[1] - x2[1], x1[2] - x2[2])).toBeCloseTo(expected, 9);
+        for (let i = 0; i < 3; i++) expect(Math.abs(x1[i])).toBeLessThanOrEqual(0.5 + 1e-9);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('proves that shapes are apart without their distance when it is not asked for', () => {
+    const { query } = run(box, { ...box, pos: [1.2, 0.3, 0.1] }, 0);
+    expect(query.separated).toBe(true);
+    expect(query.nx).toBe(0);
+  });
+
+  it('ends with a simplex around the origin when shapes overlap', () => {
+    const { query, distance } = run(box, { ...box, pos: [0.7, 0.3, 0.1] }, 0);
+    expect(query.separated).toBe(false);
+    expect(distance).toBe(0);
+    expect(query.nsimplex).toBe(4);
+  });
+
+  it('gives up beyond the cutoff', () => {
+    expect(run(box, { ...box, pos: [3, 0.2, 0.1] }, 0.5).query.separated).toBe(true);
+  });
+
+  it('knows polytopes from round shapes', () => {
+    expect(run(box, box, 0).discrete).toBe(true);
+    expect(run(box, { type: 'sphere', size: [1, 0, 0] }, 0).discrete).toBe(false);
+  });
+});
+
+describe('projectOnPlane', () => {
+  it('finds the foot of the origin on a plane', () => {
+    const out = new Float64Array(3);
+    expect(projectOnPlane(Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1), 0, 3, 6, out, 0)).toBe(true);
+    for (const x of out) expect(x).toBeCloseTo(1 / 3, 12);
+  });
+
+  it('refuses points in line', () => {
+    expect(projectOnPlane(Float64Array.of(1, 1, 1, 2, 2, 2, 3, 3, 3), 0, 3, 6, new Float64Array(3), 0)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { GeomType, kernelsOf, NGEOMTYPES } from '@corten/model';
+import { expect, it } from 'vitest';
+import { scene } from '../test/scene.js';
+import { unsupportedPairs } from './collision.js';
+import { createContactBuffer } from './contact-buffer.js';
+import { createNarrow } from './narrow.js';
+
+it('has a collider for every pair of types but signed distance fields, planes and height fields with each other', () => {
+  const { plane, hfield, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf } = GeomType;
+  const types = [plane, hfield, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf];
+  const names = Object.fromEntries(Object.entries(GeomType).map(([name, value]) => [value, name])) as Record<
+    number,
+    keyof typeof GeomType
+  >;
+  const missing: string[] = [];
+  for (const a of types) {
+    for (const b of types) {
+      if (b < a || b < sphere) continue;
+      const { d } = scene([
+        { type: names[a], size: [0.5, 0.4, 0.3], still: a < sphere },
+        { type: names[b], size: [0.5, 0.4, 0.3], pos: [0.1, 0.2, 0.05] },
+      ]);
+      kernelsOf(createContactBuffer, d).reach[0] = 0;
+      const count = kernelsOf(createNarrow, d).narrow(NGEOMTYPES * a + b, 0, 1);
+      if (unsupportedPairs(d).length > 0) missing.push(unsupportedPairs(d)[0].types);
+      else expect([names[a], names[b], count > 0]).toEqual([names[a], names[b], true]);
+    }
+  }
+  expect(missing).toEqual([
+    'hfield-sdf',
+    'sphere-sdf',
+    'capsule-sdf',
+    'ellipsoid-sdf',
+    'cylinder-sdf',
+    'box-sdf',
+    'mesh-sdf',
+    'sdf-sdf',
+  ]);
+});
