@@ -1,6 +1,8 @@
 export { actuatorDisabled } from './activation.js';
 export { createActuation } from './actuation.js';
 export { checkAcc, checkPos, checkVel } from './check.js';
+export { initCtrlHistory, initSensorHistory, readCtrl, readSensor } from './delays.js';
+export { quatIntegrateDerivative, subQuatDerivative } from './derivative-quat.js';
 export { smoothVel } from './derivative-smooth.js';
 export { euler } from './euler.js';
 export { inverseFD, transitionFD } from './finite-difference.js';
