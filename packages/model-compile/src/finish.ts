@@ -1,6 +1,6 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { Data, DisableBit, EnableBit, MINVAL, type Model } from '@corten/model';
+import { Data, DisableBit, EnableBit, MINVAL, type Model, SleepPolicy } from '@corten/model';
 import { resetData } from '@corten/pipeline';
 import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
@@ -25,6 +25,18 @@ function setSpringDampers(ctx: CompileContext, m: Model): void {
   }
 }
 
+/** Throws when trees that are to start asleep cannot: they move, or touch what is awake. */
+function checkInitialSleep(ctx: CompileContext, m: Model): void {
+  const tree = m.tree_sleep_policy.indexOf(SleepPolicy.init);
+  if (tree < 0 || !(m.opt.enableflags & EnableBit.sleep)) return;
+  try {
+    resetData(m, new Data(m));
+  } catch (error) {
+    const body = ctx.tree.body[m.tree_bodyadr[tree]];
+    fail(body.item, (error as Error).message, { code: 'initial-sleep', attribute: 'sleep' });
+  }
+}
+
 /** Computes everything that depends on other fields of the model. */
 export function finishModel(ctx: CompileContext, m: Model): void {
   const { disableflags, enableflags } = m.opt;
@@ -43,4 +55,5 @@ export function finishModel(ctx: CompileContext, m: Model): void {
     m.opt.disableflags = disableflags;
     m.opt.enableflags = enableflags;
   }
+  checkInitialSleep(ctx, m);
 }
