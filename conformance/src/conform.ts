@@ -227,14 +227,22 @@ function comparableSteps(
   const run = (nudge: number, seed: number): Float64Array[] => {
     mj.mj_resetData(model, data);
     const next = generator(seed);
-    for (let i = 0; i < data.qvel.length; i++) data.qvel[i] += nudge * (2 * next() - 1);
-    for (let i = 0; i < data.qpos.length; i++) data.qpos[i] *= 1 + nudge * (2 * next() - 1);
+    const gravity = model.opt.gravity as Float64Array;
+    const before = gravity.slice();
+    if (model.opt.enableflags & EnableBit.sleep) {
+      // a nudge of its state would wake what sleeps
+      for (let i = 0; i < 3; i++) gravity[i] *= 1 + nudge * (2 * next() - 1);
+    } else {
+      for (let i = 0; i < data.qvel.length; i++) data.qvel[i] += nudge * (2 * next() - 1);
+      for (let i = 0; i < data.qpos.length; i++) data.qpos[i] *= 1 + nudge * (2 * next() - 1);
+    }
     const positions: Float64Array[] = [];
     for (let i = 1; i <= steps; i++) {
       data.ctrl.set(controls(i - 1));
       mj.mj_step(model, data);
       if (marks.includes(i)) positions.push(Float64Array.from(data.qpos));
     }
+    (model.opt.gravity as Float64Array).set(before);
     return positions;
   };
   const plain = run(0, 0);
