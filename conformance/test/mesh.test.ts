@@ -184,7 +184,7 @@ describe('meshes equal the reference bit for bit', () => {
     ];
     for (let i = 0; i < 60; i++) {
       const vert = generators[i % generators.length]().map(Math.fround);
-      const options = i % 7 === 0 ? { maxhullvert: 4 + Math.floor(10 * u()) } : {};
+      const options: { maxhullvert: number } = { maxhullvert: i % 7 === 0 ? 4 + Math.floor(10 * u()) : -1 };
       const theirs = reference({ vertex: vert, ...options });
       if (theirs === undefined) expectSame(mesh.processMesh(mesh.meshData({ vert }), options));
       else expect(() => mesh.processMesh(mesh.meshData({ vert }), { ...options, name: 'm' })).toThrow(mesh.MeshError);
