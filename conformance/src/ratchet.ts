@@ -7,8 +7,6 @@ const FILE = new URL('../ratchet.json', import.meta.url);
 export interface Ratchet {
   /** acceptance cases that pass on our engine */
   acceptanceCases: number;
-  /** models of our own that conform */
-  ownModels: number;
   /** corpus models that conform */
   corpusModels: number;
 }
