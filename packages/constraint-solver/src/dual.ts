@@ -11,7 +11,7 @@ import { createQCQP, dot, projectEllipsoid } from './qcqp.js';
 /** Smallest diagonal of a block whose regularisation has been removed. */
 const MINDIAG = 1e-10;
 /** Costs may rise by this much through rounding. */
-const ROUNDING = 1e-10;
+export const ROUNDING = 1e-10;
 
 /** The rows that a dual solver works on, and its scratch. */
 export class DualProblem {
@@ -26,13 +26,18 @@ export class DualProblem {
   /** global row of each row */
   list!: Int32Array;
   oldstate!: Int32Array;
-  /** 1 / diagonal of A+R, or of A */
+  /** 1 / diagonal of A+R, or of A; and 1 over that */
   invdiag!: Float64Array;
+  diag!: Float64Array;
   /** a block's residual, old force and matrix (rows of its size) */
   readonly res = new Float64Array(6);
   readonly oldforce = new Float64Array(6);
   readonly A = new Float64Array(36);
   readonly delta = new Float64Array(6);
+  /** partial sums of a product */
+  readonly partial = new Float64Array(5);
+  /** improvement of a sweep in gain[0] */
+  readonly gain = new Float64Array(1);
 
   constructor(rows: number) {
     this.reserve(rows);
@@ -44,6 +49,7 @@ export class DualProblem {
     this.list = new Int32Array(rows);
     this.oldstate = new Int32Array(rows);
     this.invdiag = new Float64Array(rows);
+    this.diag = new Float64Array(rows);
   }
 }
 
@@ -94,11 +100,12 @@ export function createDual(m: Model, d: Data) {
   /** invdiag = 1 / diagonal of A+R (regular 1) or of A (0). */
   function invertDiagonal(regular: number): void {
     const { efc_AR, efc_R } = d;
-    const { nefc, list, invdiag } = w;
+    const { nefc, list, invdiag, diag } = w;
     for (let c = 0; c < nefc; c++) {
       const i = list[c];
       const x = efc_AR[diagonal(i)];
       invdiag[c] = 1 / (regular ? x : Math.max(MINVAL, x - efc_R[i]));
+      diag[c] = 1 / invdiag[c];
     }
   }
 
@@ -115,9 +122,9 @@ export function createDual(m: Model, d: Data) {
     }
   }
 
-  /** Row i of A+R times the forces: four partial sums by position. */
-  function mulRow(i: number): number {
-    const { efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+  /** res[j] = b + (A+R) f at row i; four partial sums by position. */
+  function residual(i: number, j: number): void {
+    const { efc_b, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
     let a = efc_AR_rowadr[i];
     const end = a + efc_AR_rownnz[i];
     let s0 = 0;
@@ -130,46 +137,33 @@ export function createDual(m: Model, d: Data) {
       s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
       s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
     }
-    let rest = 0;
-    const sparse = w.sparse;
     let s = s0 + s2 + (s1 + s3);
-    for (; a < end; a++) {
-      const x = efc_AR[a] * efc_force[efc_AR_colind[a]];
-      if (sparse) s += x;
-      else rest += x;
-    }
-    return s + rest;
+    let rest = 0;
+    if (w.sparse) for (; a < end; a++) s += efc_AR[a] * efc_force[efc_AR_colind[a]];
+    else for (; a < end; a++) rest += efc_AR[a] * efc_force[efc_AR_colind[a]];
+    w.res[j] = efc_b[i] + (s + rest);
   }
 
-  /** The same product with four partial sums by column, like a dense one. */
-  function mulRowAligned(i: number): number {
-    const { nefc, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
-    const whole = nefc & ~3;
-    let s0 = 0;
-    let s1 = 0;
-    let s2 = 0;
-    let s3 = 0;
-    let rest = 0;
+  /** The same with four partial sums by column, like a dense product, and the last columns apart. */
+  function residualAligned(i: number, j: number): void {
+    const { nefc, efc_b, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    const { partial } = w;
+    const last = nefc & ~3;
+    for (let k = 0; k < 5; k++) partial[k] = 0;
     for (let a = efc_AR_rowadr[i], end = a + efc_AR_rownnz[i]; a < end; a++) {
       const c = efc_AR_colind[a];
-      const s = efc_AR[a] * efc_force[c];
-      const k = c & 3;
-      if (c >= whole) rest += s;
-      else if (k === 0) s0 += s;
-      else if (k === 1) s1 += s;
-      else if (k === 2) s2 += s;
-      else s3 += s;
+      partial[c < last ? c & 3 : 4] += efc_AR[a] * efc_force[c];
     }
-    return s0 + s2 + (s1 + s3) + rest;
+    w.res[j] = efc_b[i] + (partial[0] + partial[2] + (partial[1] + partial[3]) + partial[4]);
   }
 
   /** res = b + (A+R) f, or b + A f, for n rows from row i; sums in the order of the reference's storage of A. */
   function loadResidual(i: number, n: number, regular: number): void {
-    const { nefc, efc_b, efc_R, efc_force, efc_AR_rownnz } = d;
+    const { nefc, efc_R, efc_force, efc_AR_rownnz } = d;
     const { res, sparse } = w;
     for (let j = 0; j < n; j++) {
-      const byPosition = sparse || efc_AR_rownnz[i + j] === nefc;
-      res[j] = efc_b[i + j] + (byPosition ? mulRow(i + j) : mulRowAligned(i + j));
+      if (sparse || efc_AR_rownnz[i + j] === nefc) residual(i + j, j);
+      else residualAligned(i + j, j);
       if (!regular) res[j] -= efc_R[i + j] * efc_force[i + j];
     }
   }
@@ -190,10 +184,13 @@ export function createDual(m: Model, d: Data) {
     for (let j = 0; j < n; j++) w.oldforce[j] = d.efc_force[i + j];
   }
 
-  /** Change of cost as the forces of n rows from row i moved away from oldforce; an increase is taken back. */
-  function costChange(i: number, n: number): number {
+  /**
+   * Count what the forces of n rows from row i have gained since they were oldforce: cost reduction added to gain. An
+   * increase of the cost is taken back.
+   */
+  function addGain(i: number, n: number): void {
     const { efc_force } = d;
-    const { A, res, oldforce, delta } = w;
+    const { A, res, oldforce, delta, gain } = w;
     let change = 0;
     for (let j = 0; j < n; j++) delta[j] = efc_force[i + j] - oldforce[j];
     if (n === 1) change = 0.5 * delta[0] * delta[0] * A[0] + delta[0] * res[0];
@@ -203,9 +200,9 @@ export function createDual(m: Model, d: Data) {
     }
     if (change > ROUNDING) {
       for (let j = 0; j < n; j++) efc_force[i + j] = oldforce[j];
-      return 0;
+      return;
     }
-    return change;
+    gain[0] -= change;
   }
 
   /**
@@ -303,7 +300,7 @@ export function createDual(m: Model, d: Data) {
     loadResidual,
     cost,
     keepForce,
-    costChange,
+    addGain,
     solveFriction,
     updateStates,
     finish,

@@ -13,6 +13,7 @@ import { problemOf } from './problem.js';
  */
 export function createJacobianProducts(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
+  const partial = new Float64Array(5);
   // J by columns, for conjugate gradients
   const columns = { adr: new Int32Array(m.nv + 1), row: new Int32Array(0), value: new Float64Array(0) };
 
@@ -43,24 +44,14 @@ export function createJacobianProducts(m: Model, d: Data) {
   function mulRowsAligned(x: number): void {
     const { efc_J: J } = d;
     const { nv, nefc, J_adr, J_nnz, J_col, vec, Jv } = p;
-    const whole = nv & ~3;
+    const last = nv & ~3;
     for (let r = 0; r < nefc; r++) {
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
-      let s3 = 0;
-      let rest = 0;
+      for (let k = 0; k < 5; k++) partial[k] = 0;
       for (let a = J_adr[r], end = a + J_nnz[r]; a < end; a++) {
         const c = J_col[a];
-        const s = J[a] * vec[x + c];
-        const k = c & 3;
-        if (c >= whole) rest += s;
-        else if (k === 0) s0 += s;
-        else if (k === 1) s1 += s;
-        else if (k === 2) s2 += s;
-        else s3 += s;
+        partial[c < last ? c & 3 : 4] += J[a] * vec[x + c];
       }
-      Jv[r] = s0 + s2 + (s1 + s3) + rest;
+      Jv[r] = partial[0] + partial[2] + (partial[1] + partial[3]) + partial[4];
     }
   }
 

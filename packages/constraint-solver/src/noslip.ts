@@ -9,14 +9,16 @@ import { createStatistics } from './statistics.js';
 /** Kernel of the noslip pass. */
 export function createNoslip(m: Model, d: Data) {
   const w = kernelsOf(dualProblemOf, d);
-  const { load, invertDiagonal, loadBlock, loadResidual, keepForce, costChange, solveFriction, updateStates } =
-    kernelsOf(createDual, d);
+  const { load, invertDiagonal, loadBlock, loadResidual, keepForce, addGain, solveFriction, updateStates } = kernelsOf(
+    createDual,
+    d,
+  );
   const { saveDualIteration, addIterations, iterationsOf } = kernelsOf(createStatistics, d);
 
-  /** Best friction loss force of row c; returns the change of cost. */
-  function updateLoss(c: number): number {
+  /** Best friction loss force of row c. */
+  function updateLoss(c: number): void {
     const { efc_force, efc_frictionloss } = d;
-    const { list, invdiag, res } = w;
+    const { list, invdiag, res, gain } = w;
     const i = list[c];
     const floss = efc_frictionloss[i];
     loadResidual(i, 1, 0);
@@ -26,11 +28,11 @@ export function createNoslip(m: Model, d: Data) {
     else if (f > floss) f = floss;
     efc_force[i] = f;
     const delta = f - old;
-    return (0.5 * delta * delta) / invdiag[c] + delta * res[0];
+    gain[0] -= (0.5 * delta * delta) / invdiag[c] + delta * res[0];
   }
 
-  /** Best forces of two opposite edges of a pyramid, rows i and i+1, with their sum kept. Returns the change of cost. */
-  function updateEdges(i: number): number {
+  /** Best forces of two opposite edges of a pyramid, rows i and i+1, with their sum kept. */
+  function updateEdges(i: number): void {
     const { efc_force } = d;
     const { A, res, oldforce } = w;
     loadResidual(i, 2, 0);
@@ -59,49 +61,48 @@ export function createNoslip(m: Model, d: Data) {
         efc_force[i + 1] = mid - y;
       }
     }
-    return costChange(i, 2);
+    addGain(i, 2);
   }
 
-  /** Best friction forces of an elliptic contact from row i. Returns the change of cost. */
-  function updateCone(i: number, dim: number): number {
+  /** Best friction forces of an elliptic contact from row i. */
+  function updateCone(i: number, dim: number): void {
     loadResidual(i + 1, dim - 1, 0);
     keepForce(i + 1, dim - 1);
     loadBlock(i + 1, dim - 1, 0);
     solveFriction(i, dim, 0);
-    return costChange(i + 1, dim - 1);
+    addGain(i + 1, dim - 1);
   }
 
-  /** One sweep over all friction; returns `improvement` and what it adds. */
-  function sweep(improvement: number): number {
+  /** One sweep over all friction. */
+  function sweep(): void {
     const { efc_type, efc_id, contact_dim } = d;
     const { ne, nf, nefc, list } = w;
-    for (let c = ne; c < ne + nf; c++) improvement -= updateLoss(c);
+    for (let c = ne; c < ne + nf; c++) updateLoss(c);
     for (let c = ne + nf; c < nefc; ) {
       const i = list[c];
       const type = efc_type[i];
       if (type === ConstraintType.contact_pyramidal) {
         const edges = 2 * (contact_dim[efc_id[i]] - 1);
-        for (let j = 0; j < edges; j += 2) improvement -= updateEdges(i + j);
+        for (let j = 0; j < edges; j += 2) updateEdges(i + j);
         c += edges;
       } else if (type === ConstraintType.contact_elliptic) {
         const dim = contact_dim[efc_id[i]];
-        improvement -= updateCone(i, dim);
+        updateCone(i, dim);
         c += dim;
       } else c++;
     }
-    return improvement;
   }
 
-  /** Cost of the regularisation at the present forces. */
-  function regularisation(): number {
+  /** Add the cost of the regularisation at the present forces to gain. */
+  function dropRegularisation(): void {
     const { efc_force, efc_R } = d;
-    const { nefc, list } = w;
+    const { nefc, list, gain } = w;
     let s = 0;
     for (let c = 0; c < nefc; c++) {
       const i = list[c];
       s += 0.5 * efc_force[i] * efc_force[i] * efc_R[i];
     }
-    return s;
+    gain[0] += s;
   }
 
   /** Improve the friction forces of an island, or of all rows (-1). Needs efc_AR and efc_b. */
@@ -115,8 +116,11 @@ export function createNoslip(m: Model, d: Data) {
     let iter = 0;
     while (iter < noslip_iterations) {
       // the first sweep also gains the cost of the regularisation, which no longer counts
-      const improvement = scale * sweep(iter === 0 ? regularisation() : 0);
+      w.gain[0] = 0;
+      if (iter === 0) dropRegularisation();
+      sweep();
       updateStates();
+      const improvement = scale * w.gain[0];
       saveDualIteration(island, before + iter, improvement, w.nactive, w.nchange);
       iter++;
       if (improvement < noslip_tolerance) break;

@@ -10,10 +10,10 @@ function mulHigh(a: number, b: number): number {
   const a1 = a >>> 16;
   const b0 = b & 0xffff;
   const b1 = b >>> 16;
-  // each sum stays below 2^33, exact in a double
-  const mid = a1 * b0 + (((a0 * b0) / 0x10000) >>> 0);
-  const low = a0 * b1 + (mid % 0x10000);
-  return a1 * b1 + Math.floor(mid / 0x10000) + Math.floor(low / 0x10000);
+  const x = Math.imul(a1, b0);
+  const y = Math.imul(a0, b1);
+  const mid = (Math.imul(a0, b0) >>> 16) + (x & 0xffff) + (y & 0xffff);
+  return (Math.imul(a1, b1) + (x >>> 16) + (y >>> 16) + (mid >>> 16)) | 0;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createPCG32() {
     const rot = high >>> 27;
 
     // state = state * multiplier + 1
-    const h = mulHigh(low >>> 0, LOW) + Math.imul(high, LOW) + Math.imul(low, HIGH);
+    const h = (mulHigh(low, LOW) + Math.imul(high, LOW) + Math.imul(low, HIGH)) | 0;
     low = (Math.imul(low, LOW) + 1) | 0;
     high = (h + (low === 0 ? 1 : 0)) | 0;
     return ((x >>> rot) | (x << (-rot & 31))) >>> 0;

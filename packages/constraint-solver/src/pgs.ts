@@ -2,7 +2,7 @@
 // in turn, in random order, gets the forces that are best for it.
 
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
-import { createDual, dualProblemOf } from './dual.js';
+import { createDual, dualProblemOf, ROUNDING } from './dual.js';
 import { isSparse } from './modes.js';
 import { createPCG32 } from './pcg32.js';
 import { dot, projectEllipsoid } from './qcqp.js';
@@ -11,8 +11,10 @@ import { createStatistics } from './statistics.js';
 /** Kernel of the projected Gauss-Seidel solver. */
 export function createPGS(m: Model, d: Data) {
   const w = kernelsOf(dualProblemOf, d);
-  const { load, invertDiagonal, loadBlock, loadResidual, keepForce, costChange, solveFriction, updateStates } =
-    kernelsOf(createDual, d);
+  const { load, invertDiagonal, loadBlock, loadResidual, keepForce, addGain, solveFriction, updateStates } = kernelsOf(
+    createDual,
+    d,
+  );
   const { saveDualIteration, saveSolve } = kernelsOf(createStatistics, d);
   const random = createPCG32();
   const ray = new Float64Array(6);
@@ -50,7 +52,7 @@ export function createPGS(m: Model, d: Data) {
   function shuffle(n: number): void {
     const { block } = scratch;
     for (let i = n - 1; i > 0; i--) {
-      const j = random.next() % (i + 1);
+      const j = (random.next() >>> 0) % ((i + 1) >>> 0);
       const b = block[i];
       block[i] = block[j];
       block[j] = b;
@@ -105,28 +107,25 @@ export function createPGS(m: Model, d: Data) {
     return s < 0;
   }
 
-  /** Best force of a single row c; returns the change of cost. */
-  function updateRow(c: number): number {
+  /** Best force of a single row c. */
+  function updateRow(c: number): void {
     const { efc_force, efc_frictionloss } = d;
-    const { ne, nf, list, invdiag, res, A } = w;
+    const { ne, nf, list, invdiag, diag, res, gain } = w;
     const i = list[c];
     loadResidual(i, 1, 1);
-    keepForce(i, 1);
-    let f = efc_force[i] - res[0] * invdiag[c];
-    if (c >= ne + nf) {
-      if (f < 0) f = 0;
-    } else if (c >= ne) {
-      const floss = efc_frictionloss[i];
-      if (f < -floss) f = -floss;
-      else if (f > floss) f = floss;
-    }
+    const old = efc_force[i];
+    let f = old - res[0] * invdiag[c];
+    if (c >= ne + nf) f = Math.max(0, f);
+    else if (c >= ne) f = Math.min(efc_frictionloss[i], Math.max(-efc_frictionloss[i], f));
+    const delta = f - old;
+    const change = 0.5 * delta * delta * diag[c] + delta * res[0];
+    if (change > ROUNDING) return;
     efc_force[i] = f;
-    A[0] = 1 / invdiag[c];
-    return costChange(i, 1);
+    gain[0] -= change;
   }
 
-  /** Better forces of an elliptic contact from row c: along the present force, then friction. Returns the change of cost. */
-  function updateCone(c: number, dim: number): number {
+  /** Better forces of an elliptic contact from row c: along the present force, then friction. */
+  function updateCone(c: number, dim: number): void {
     const { efc_force } = d;
     const { list, invdiag, res, oldforce, A } = w;
     const i = list[c];
@@ -148,7 +147,7 @@ export function createPGS(m: Model, d: Data) {
       }
     }
     solveFriction(i, dim, 1);
-    return costChange(i, dim);
+    addGain(i, dim);
   }
 
   /** Non-zeros of the loaded rows of efc_AR as the reference stores it. */
@@ -169,7 +168,7 @@ export function createPGS(m: Model, d: Data) {
     const { efc_type, efc_id, contact_dim } = d;
     reserve();
     load(island);
-    const { list } = w;
+    const { list, gain } = w;
     const { block } = scratch;
     const scale = 1 / (m.stat.meaninertia * Math.max(1, m.nv));
     invertDiagonal(1);
@@ -181,15 +180,15 @@ export function createPGS(m: Model, d: Data) {
     while (iter < iterations) {
       push(iter > 0 ? (age - 1) / (age + 2) : 0);
       shuffle(nblock);
-      let improvement = 0;
+      gain[0] = 0;
       for (let k = 0; k < nblock; k++) {
         const c = block[k];
         const i = list[c];
-        if (efc_type[i] === ConstraintType.contact_elliptic) improvement -= updateCone(c, contact_dim[efc_id[i]]);
-        else improvement -= updateRow(c);
+        if (efc_type[i] === ConstraintType.contact_elliptic) updateCone(c, contact_dim[efc_id[i]]);
+        else updateRow(c);
       }
       updateStates();
-      improvement *= scale;
+      const improvement = scale * gain[0];
       saveDualIteration(island, iter, improvement, w.nactive, w.nchange);
       // momentum starts anew when it misleads
       age = iter > 0 && opposed() ? 0 : age + 1;
