@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type GeomSpec, rotation, scene } from '../test/scene.js';
 import { createCcd } from './ccd.js';
 import { createShapes } from './convex-shape.js';
-import { FAR } from './gjk.js';
+import { FAR } from './simplex.js';
 
 /** Distance or depth of two geoms. */
 function ccdOf(a: GeomSpec, b: GeomSpec, contacts: number, cutoff: number) {

@@ -3,8 +3,9 @@
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createShapes, Support } from './convex-shape.js';
 import { createEpa } from './epa.js';
-import { createGjk, FAR } from './gjk.js';
+import { createGjk } from './gjk.js';
 import { createMultiContact } from './multi-contact.js';
+import { FAR } from './simplex.js';
 
 /** Kernels of convex collision detection on the shapes of createShapes. */
 export function createCcd(m: Model, d: Data) {

@@ -2,7 +2,8 @@
 
 import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createShapes } from './convex-shape.js';
-import { createGjk, FAR, projectOnPlane } from './gjk.js';
+import { createGjk } from './gjk.js';
+import { FAR, projectOnPlane } from './simplex.js';
 
 const MINVAL2 = MINVAL * MINVAL;
 /** sin(120°) to the digits that the reference has */

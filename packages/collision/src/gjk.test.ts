@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GeomSpec, scene } from '../test/scene.js';
 import { createShapes } from './convex-shape.js';
-import { createGjk, projectOnPlane } from './gjk.js';
+import { createGjk } from './gjk.js';
 
 /** GJK between two geoms. */
 function run(a: GeomSpec, b: GeomSpec, cutoff: number) {
@@ -63,17 +63,5 @@ describe('GJK', () => {
   it('knows polytopes from round shapes', () => {
     expect(run(box, box, 0).discrete).toBe(true);
     expect(run(box, { type: 'sphere', size: [1, 0, 0] }, 0).discrete).toBe(false);
-  });
-});
-
-describe('projectOnPlane', () => {
-  it('finds the foot of the origin on a plane', () => {
-    const out = new Float64Array(3);
-    expect(projectOnPlane(Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1), 0, 3, 6, out, 0)).toBe(true);
-    for (const x of out) expect(x).toBeCloseTo(1 / 3, 12);
-  });
-
-  it('refuses points in line', () => {
-    expect(projectOnPlane(Float64Array.of(1, 1, 1, 2, 2, 2, 3, 3, 3), 0, 3, 6, new Float64Array(3), 0)).toBe(false);
   });
 });

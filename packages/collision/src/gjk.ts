@@ -2,11 +2,10 @@
 
 import { type Data, GeomType, kernelsOf, MAXVAL, MINVAL, type Model } from '@corten/model';
 import { createShapes } from './convex-shape.js';
+import { createSimplex, FAR } from './simplex.js';
 
 const MINVAL2 = MINVAL * MINVAL;
 const MAXVAL2 = MAXVAL * MAXVAL;
-/** Distance of shapes that are farther apart than was asked for. */
-export const FAR = Number.MAX_VALUE;
 
 /** What a convex collision asks for and finds. */
 export interface ConvexQuery {
@@ -43,19 +42,13 @@ export function createGjk(m: Model, d: Data) {
     nx: 0,
   };
   // simplex in 0..3, that of intersects in 4..7, a last support point in 8
-  const vert = new Float64Array(9 * 9);
-  const index = new Int32Array(2 * 9);
+  const { vert, index, lambda, nearest, combine } = kernelsOf(createSimplex, d);
   // witness points and distances
   const x1 = new Float64Array(3 * 50),
     x2 = new Float64Array(3 * 50),
     dist = new Float64Array(50);
-  // nearest point and its barycentric coordinates; those of sub-simplices
+  // nearest point of the simplex
   const x = new Float64Array(3);
-  const lambda = new Float64Array(4),
-    lambda2 = new Float64Array(3),
-    lambda1 = new Float64Array(2);
-  const plane = new Float64Array(3),
-    point = new Float64Array(3);
   // faces of a tetrahedron: normals and distances; its vertices in cyclic order
   const normals = new Float64Array(12),
     distances = new Float64Array(4);
@@ -185,48 +178,6 @@ export function createGjk(m: Model, d: Data) {
     dist[0] = norm;
   }
 
-  /** Combination of n vertices at offsets a..e of vert, plus `part` (0: difference, 3, 6: shapes), into out. */
-  function combine(
-    out: Float64Array,
-    coef: Float64Array,
-    n: number,
-    a: number,
-    b: number,
-    c: number,
-    e: number,
-    part: number,
-  ): void {
-    const p = a + part;
-    const c0 = coef[0];
-    let u = c0 * vert[p],
-      v = c0 * vert[p + 1],
-      w = c0 * vert[p + 2];
-    if (n > 1) {
-      const q = b + part,
-        c1 = coef[1];
-      u += c1 * vert[q];
-      v += c1 * vert[q + 1];
-      w += c1 * vert[q + 2];
-    }
-    if (n > 2) {
-      const q = c + part,
-        c2 = coef[2];
-      u += c2 * vert[q];
-      v += c2 * vert[q + 1];
-      w += c2 * vert[q + 2];
-    }
-    if (n > 3) {
-      const q = e + part,
-        c3 = coef[3];
-      u += c3 * vert[q];
-      v += c3 * vert[q + 1];
-      w += c3 * vert[q + 2];
-    }
-    out[0] = u;
-    out[1] = v;
-    out[2] = w;
-  }
-
   /** Normal and signed distance of the face of vertices a, b, c, into entry i of normals and distances. */
   function faceDistance(i: number, a: number, b: number, c: number): void {
     const p = 9 * a,
@@ -309,284 +260,5 @@ export function createGjk(m: Model, d: Data) {
     return -1;
   }
 
-  /** Barycentric coordinates of the point of the simplex of n vertices that is nearest to the origin, into lambda. */
-  function nearest(n: number): void {
-    lambda[0] = 0;
-    lambda[1] = 0;
-    lambda[2] = 0;
-    lambda[3] = 0;
-    if (n === 4) {
-      nearest3();
-    } else if (n === 3) {
-      nearest2(0, 9, 18);
-      lambda[0] = lambda2[0];
-      lambda[1] = lambda2[1];
-      lambda[2] = lambda2[2];
-    } else if (n === 2) {
-      nearest1(0, 9);
-      lambda[0] = lambda1[0];
-      lambda[1] = lambda1[1];
-    } else {
-      lambda[0] = 1;
-    }
-  }
-
-  /** Determinant of the vertices at offsets a, b, c. */
-  function det3(a: number, b: number, c: number): number {
-    return (
-      vert[a] * (vert[b + 1] * vert[c + 2] - vert[b + 2] * vert[c + 1]) +
-      vert[a + 1] * (vert[b + 2] * vert[c] - vert[b] * vert[c + 2]) +
-      vert[a + 2] * (vert[b] * vert[c + 1] - vert[b + 1] * vert[c])
-    );
-  }
-
-  /** Whether two numbers are both positive or both negative. */
-  function sameSign(a: number, b: number): boolean {
-    return (a > 0 && b > 0) || (a < 0 && b < 0);
-  }
-
-  /** Nearest point of the tetrahedron in slots 0..3, into lambda. */
-  function nearest3(): void {
-    const c1 = -det3(9, 18, 27),
-      c2 = det3(0, 18, 27),
-      c3 = -det3(0, 9, 27),
-      c4 = det3(0, 9, 18);
-    const volume = c1 + c2 + c3 + c4;
-    const in1 = sameSign(volume, c1),
-      in2 = sameSign(volume, c2),
-      in3 = sameSign(volume, c3),
-      in4 = sameSign(volume, c4);
-    if (in1 && in2 && in3 && in4) {
-      lambda[0] = c1 / volume;
-      lambda[1] = c2 / volume;
-      lambda[2] = c3 / volume;
-      lambda[3] = c4 / volume;
-      return;
-    }
-    let least = FAR;
-    if (!in1) {
-      const square = faceCandidate(9, 18, 27);
-      lambda[0] = 0;
-      lambda[1] = lambda2[0];
-      lambda[2] = lambda2[1];
-      lambda[3] = lambda2[2];
-      least = square;
-    }
-    if (!in2) {
-      const square = faceCandidate(0, 18, 27);
-      if (square < least) {
-        lambda[0] = lambda2[0];
-        lambda[1] = 0;
-        lambda[2] = lambda2[1];
-        lambda[3] = lambda2[2];
-        least = square;
-      }
-    }
-    if (!in3) {
-      const square = faceCandidate(0, 9, 27);
-      if (square < least) {
-        lambda[0] = lambda2[0];
-        lambda[1] = lambda2[1];
-        lambda[2] = 0;
-        lambda[3] = lambda2[2];
-        least = square;
-      }
-    }
-    if (!in4) {
-      const square = faceCandidate(0, 9, 18);
-      if (square < least) {
-        lambda[0] = lambda2[0];
-        lambda[1] = lambda2[1];
-        lambda[2] = lambda2[2];
-        lambda[3] = 0;
-      }
-    }
-  }
-
-  /** Nearest point of a triangle, into lambda2; returns its squared distance. */
-  function faceCandidate(a: number, b: number, c: number): number {
-    nearest2(a, b, c);
-    combine(point, lambda2, 3, a, b, c, 0, 0);
-    return point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
-  }
-
-  /** Nearest point of a segment, into lambda1; returns its squared distance. */
-  function edgeCandidate(a: number, b: number): number {
-    nearest1(a, b);
-    combine(point, lambda1, 2, a, b, 0, 0, 0);
-    return point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
-  }
-
-  /** Nearest point of the triangle of vertices at offsets a, b, c, into lambda2. */
-  function nearest2(a: number, b: number, c: number): void {
-    const l = lambda2;
-    if (!projectOnPlane(vert, a, b, c, plane, 0)) {
-      nearest1(a, b);
-      l[0] = lambda1[0];
-      l[1] = lambda1[1];
-      l[2] = 0;
-      return;
-    }
-    const v = vert;
-    const ax = v[a],
-      ay = v[a + 1],
-      az = v[a + 2];
-    const bx = v[b],
-      by = v[b + 1],
-      bz = v[b + 2];
-    const cx = v[c],
-      cy = v[c + 1],
-      cz = v[c + 2];
-    const m14 = by * cz - bz * cy - ay * cz + az * cy + ay * bz - az * by;
-    const m24 = bx * cz - bz * cx - ax * cz + az * cx + ax * bz - az * bx;
-    const m34 = bx * cy - by * cx - ax * cy + ay * cx + ax * by - ay * bx;
-
-    // in the coordinate plane onto which the triangle projects largest
-    const s1 = Math.abs(m14),
-      s2 = Math.abs(m24),
-      s3 = Math.abs(m34);
-    const i = s1 >= s2 && s1 >= s3 ? 1 : 0;
-    const j = i === 1 || s2 >= s3 ? 2 : 1;
-    const area = i === 1 ? m14 : j === 2 ? m24 : m34;
-    const pu = plane[i],
-      pv = plane[j];
-    const au = v[a + i],
-      av = v[a + j],
-      bu = v[b + i],
-      bv = v[b + j],
-      cu = v[c + i],
-      cv = v[c + j];
-    const c1 = pu * bv + pv * cu + bu * cv - pu * cv - pv * bu - cu * bv;
-    const c2 = pu * cv + pv * au + cu * av - pu * av - pv * cu - au * cv;
-    const c3 = pu * av + pv * bu + au * bv - pu * bv - pv * au - bu * av;
-    const in1 = sameSign(area, c1),
-      in2 = sameSign(area, c2),
-      in3 = sameSign(area, c3);
-    if (in1 && in2 && in3) {
-      l[0] = c1 / area;
-      l[1] = c2 / area;
-      l[2] = c3 / area;
-      return;
-    }
-    let least = FAR;
-    if (!in1) {
-      const square = edgeCandidate(b, c);
-      l[0] = 0;
-      l[1] = lambda1[0];
-      l[2] = lambda1[1];
-      least = square;
-    }
-    if (!in2) {
-      const square = edgeCandidate(a, c);
-      if (square < least) {
-        l[0] = lambda1[0];
-        l[1] = 0;
-        l[2] = lambda1[1];
-        least = square;
-      }
-    }
-    if (!in3) {
-      const square = edgeCandidate(a, b);
-      if (square < least) {
-        l[0] = lambda1[0];
-        l[1] = lambda1[1];
-        l[2] = 0;
-      }
-    }
-  }
-
-  /** Nearest point of the segment of vertices at offsets a, b, into lambda1. */
-  function nearest1(a: number, b: number): void {
-    const v = vert;
-    const ax = v[a],
-      ay = v[a + 1],
-      az = v[a + 2];
-    const bx = v[b],
-      by = v[b + 1],
-      bz = v[b + 2];
-    const dx = bx - ax,
-      dy = by - ay,
-      dz = bz - az;
-    const scale = -((bx * dx + by * dy + bz * dz) / (dx * dx + dy * dy + dz * dz));
-
-    // along the coordinate in which the segment is longest
-    let length = ax - bx,
-      c1 = bx + scale * dx - bx,
-      c2 = ax - (bx + scale * dx);
-    if (Math.abs(ay - by) >= Math.abs(length)) {
-      length = ay - by;
-      c1 = by + scale * dy - by;
-      c2 = ay - (by + scale * dy);
-    }
-    if (Math.abs(az - bz) >= Math.abs(length)) {
-      length = az - bz;
-      c1 = bz + scale * dz - bz;
-      c2 = az - (bz + scale * dz);
-    }
-    const inside = sameSign(length, c1) && sameSign(length, c2);
-    lambda1[0] = inside ? c1 / length : 0;
-    lambda1[1] = inside ? c2 / length : 1;
-  }
-
   return { query, vert, index, x1, x2, dist, gjk, discrete };
-}
-
-/**
- * Project the origin onto the plane of the vertices at offsets a, b, c of vert, into out at `at`. Returns false if they
- * are in line.
- */
-export function projectOnPlane(
-  vert: Float64Array,
-  a: number,
-  b: number,
-  c: number,
-  out: Float64Array,
-  at: number,
-): boolean {
-  const ax = vert[a],
-    ay = vert[a + 1],
-    az = vert[a + 2];
-  const bx = vert[b],
-    by = vert[b + 1],
-    bz = vert[b + 2];
-  const cx = vert[c],
-    cy = vert[c + 1],
-    cz = vert[c + 2];
-  const ux = bx - ax,
-    uy = by - ay,
-    uz = bz - az;
-  const vx = cx - ax,
-    vy = cy - ay,
-    vz = cz - az;
-  const wx = cx - bx,
-    wy = cy - by,
-    wz = cz - bz;
-
-  // the normal from each corner in turn, until one is well defined
-  let nx = wy * uz - wz * uy,
-    ny = wz * ux - wx * uz,
-    nz = wx * uy - wy * ux;
-  let along = nx * bx + ny * by + nz * bz;
-  let square = nx * nx + ny * ny + nz * nz;
-  if (square === 0) return false;
-  if (!(along !== 0 && square > MINVAL)) {
-    nx = uy * vz - uz * vy;
-    ny = uz * vx - ux * vz;
-    nz = ux * vy - uy * vx;
-    along = nx * ax + ny * ay + nz * az;
-    square = nx * nx + ny * ny + nz * nz;
-    if (square === 0) return false;
-    if (!(along !== 0 && square > MINVAL)) {
-      nx = vy * wz - vz * wy;
-      ny = vz * wx - vx * wz;
-      nz = vx * wy - vy * wx;
-      along = nx * cx + ny * cy + nz * cz;
-      square = nx * nx + ny * ny + nz * nz;
-    }
-  }
-  const scale = along / square;
-  out[at] = nx * scale;
-  out[at + 1] = ny * scale;
-  out[at + 2] = nz * scale;
-  return true;
 }

@@ -6,10 +6,10 @@ import { Data, GeomType, Model, type ModelSizes, modelSizes } from '@corten/mode
 export interface GeomSpec {
   type: keyof typeof GeomType;
   /** as geom_size */
-  size?: number[];
-  pos?: number[];
+  size?: readonly number[];
+  pos?: readonly number[];
   /** orientation as quaternion, any length */
-  quat?: number[];
+  quat?: readonly number[];
   /** on the world instead of a free body */
   still?: boolean;
   margin?: number;
@@ -89,7 +89,7 @@ function fillCube(m: Model): void {
 
 /** A model of some geoms, and a data in which they are where they were put. */
 export function scene(
-  geoms: GeomSpec[],
+  geoms: readonly GeomSpec[],
   setUp?: (m: Model) => void,
   sizes: Partial<ModelSizes> = {},
 ): { m: Model; d: Data } {
@@ -119,7 +119,7 @@ export function scene(
   return { m, d };
 }
 
-function fill(m: Model, geoms: GeomSpec[], setUp?: (m: Model) => void): Data {
+function fill(m: Model, geoms: readonly GeomSpec[], setUp?: (m: Model) => void): Data {
   fillCube(m);
   m.hfield_size.set([1, 1, 0.5, 0.2]);
   m.hfield_nrow[0] = m.hfield_ncol[0] = 3;
@@ -165,7 +165,7 @@ function fill(m: Model, geoms: GeomSpec[], setUp?: (m: Model) => void): Data {
 }
 
 /** Put geom g, and the body it is on, somewhere. */
-export function place(d: Data, g: number, pos: number[], quat: number[] = [1, 0, 0, 0]): void {
+export function place(d: Data, g: number, pos: readonly number[], quat: readonly number[] = [1, 0, 0, 0]): void {
   const b = d.model.geom_bodyid[g];
   d.geom_xpos.set(pos, 3 * g);
   quat2Mat(d.geom_xmat, 9 * g, quat, 0);
