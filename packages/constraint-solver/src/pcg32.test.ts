@@ -26,3 +26,11 @@ it('starts over', () => {
   random.reset();
   expect([random.next(), random.next(), random.next()]).toEqual(first);
 });
+
+it('gives remainders', () => {
+  const a = createPCG32();
+  const b = createPCG32();
+  for (const n of [1, 2, 3, 17, 1000, 0x3fff, 0x4000, 100000]) {
+    for (let i = 0; i < 500; i++) expect(a.below(n)).toBe(b.next() % n);
+  }
+});

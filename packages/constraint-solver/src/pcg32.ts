@@ -30,8 +30,8 @@ export function createPCG32() {
     low = 1;
   }
 
-  /** The next unsigned 32-bit integer. */
-  function next(): number {
+  /** The next 32 bits, as a signed integer. */
+  function bits(): number {
     // output: xorshifted high bits, rotated by the top five
     const xl = ((low >>> 18) | (high << 14)) ^ low;
     const xh = (high >>> 18) ^ high;
@@ -42,8 +42,21 @@ export function createPCG32() {
     const h = (mulHigh(low, LOW) + Math.imul(high, LOW) + Math.imul(low, HIGH)) | 0;
     low = (Math.imul(low, LOW) + 1) | 0;
     high = (h + (low === 0 ? 1 : 0)) | 0;
-    return ((x >>> rot) | (x << (-rot & 31))) >>> 0;
+    return (x >>> rot) | (x << (-rot & 31));
   }
 
-  return { reset, next };
+  /** The next unsigned 32-bit integer. */
+  function next(): number {
+    return bits() >>> 0;
+  }
+
+  /** The next one modulo n. */
+  function below(n: number): number {
+    const x = bits();
+    // the remainder of an unsigned integer is slow, as it is computed in doubles
+    if (n < 0x4000) return (((x >>> 16) % n) * 0x10000 + (x & 0xffff)) % n;
+    return (x >>> 0) % n;
+  }
+
+  return { reset, next, below };
 }

@@ -52,7 +52,7 @@ export function createPGS(m: Model, d: Data) {
   function shuffle(n: number): void {
     const { block } = scratch;
     for (let i = n - 1; i > 0; i--) {
-      const j = (random.next() >>> 0) % ((i + 1) >>> 0);
+      const j = random.below(i + 1);
       const b = block[i];
       block[i] = block[j];
       block[j] = b;
