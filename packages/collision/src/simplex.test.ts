@@ -2,31 +2,65 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSimplex, projectOnPlane } from './simplex.js';
 
+/** Random numbers in (0, 1). */
+function random(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
 describe('nearest point of a simplex', () => {
   for (const n of [1, 2, 3, 4]) {
-    it(`of ${n} vertices: no combination of them is nearer to the origin`, () => {
+    it(`of ${n} vertices: has the weights of the origin's foot when that is inside`, () => {
       fc.assert(
-        fc.property(fc.integer({ min: 1, max: 1e6 }), (start) => {
-          // vertices and weights in general position
-          let state = start;
-          const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
-          const xyz = Array.from({ length: 12 }, () => 2 * next() - 0.9);
-          const w = Array.from({ length: 4 }, next);
+        fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
+          const next = random(seed);
           const { vert, lambda, nearest, combine } = createSimplex();
-          for (let v = 0; v < 4; v++) vert.set(xyz.slice(3 * v, 3 * v + 3), 9 * v);
+          const v = Array.from({ length: n }, () => [2 * next() - 1, 2 * next() - 1, 2 * next() - 1]);
+          const raw = v.map(() => 0.1 + next());
+          const sum = raw.reduce((x, y) => x + y, 0);
+          const weight = raw.map((x) => x / sum);
+          const inside = [0, 1, 2].map((i) => v.reduce((x, p, k) => x + weight[k] * p[i], 0));
+          // a direction normal to the simplex
+          const u = v.length > 1 ? v[1].map((x, i) => x - v[0][i]) : [0, 0, 0];
+          const w = v.length > 2 ? v[2].map((x, i) => x - v[0][i]) : [1, 2, 3];
+          const up = [u[1] * w[2] - u[2] * w[1], u[2] * w[0] - u[0] * w[2], u[0] * w[1] - u[1] * w[0]];
+          const lift = n === 4 ? 0 : 0.7;
+          for (const [k, p] of v.entries()) {
+            vert.set(
+              p.map((x, i) => x - inside[i] + lift * up[i]),
+              9 * k,
+            );
+          }
           nearest(n);
+          for (let k = 0; k < 4; k++) expect(lambda[k]).toBeCloseTo(weight[k] ?? 0, 6);
           const at = new Float64Array(3);
-          combine(at, lambda, 4, 0, 9, 18, 27, 0);
-          const sum = w.slice(0, n).reduce((a, b) => a + b, 0);
-          const other = [0, 1, 2].map((i) => w.slice(0, n).reduce((a, b, v) => a + (b / sum) * vert[9 * v + i], 0));
-          expect(Math.hypot(...at)).toBeLessThanOrEqual(Math.hypot(...other) + 1e-6);
-          expect(lambda.every((l) => l >= 0)).toBe(true);
-          expect(lambda[0] + lambda[1] + lambda[2] + lambda[3]).toBeCloseTo(1, 6);
+          combine(at, lambda, n, 0, 9, 18, 27, 0);
+          for (let i = 0; i < 3; i++) expect(at[i]).toBeCloseTo(lift * up[i], 6);
         }),
         { seed: n },
       );
     });
   }
+
+  it('is the last vertex of a segment whose line passes the origin beyond it', () => {
+    const { vert, lambda, nearest } = createSimplex();
+    vert.set([3, 1, 0], 0);
+    vert.set([2, 1, 0], 9);
+    nearest(2);
+    expect(Array.from(lambda)).toEqual([0, 1, 0, 0]);
+  });
+
+  it('is on the side of a triangle that faces the origin', () => {
+    const { vert, lambda, nearest } = createSimplex();
+    vert.set([3, 0, 0], 0);
+    vert.set([1, 1, 0], 9);
+    vert.set([1, -1, 0], 18);
+    nearest(3);
+    expect(Array.from(lambda)).toEqual([0, 0.5, 0.5, 0]);
+  });
 });
 
 describe('projectOnPlane', () => {
