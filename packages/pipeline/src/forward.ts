@@ -53,8 +53,20 @@ export function createForward(m: Model, d: Data) {
   const { energyPos, energyVel } = kernelsOf(createEnergy, d);
   const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
   const { xfrcAccumulate } = kernelsOf(createApplied, d);
-  const { updateSleep } = kernelsOf(createSleep, d);
+  const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d);
   const { wakeTendon, wakeCollision, wakeEquality } = kernelsOf(createSleepCycle, d);
+
+  // a data that was never reset: everything is awake, and static objects are placed once
+  if (d.nbody_awake === 0) {
+    updateSleepInit(1);
+    if (m.opt.enableflags & EnableBit.sleep) {
+      kinematics();
+      comPos();
+      camlight();
+      tendon();
+    }
+    updateSleep();
+  }
 
   /** Poses, centres of mass, cameras, lights, tendons. */
   function fwdKinematics(): void {

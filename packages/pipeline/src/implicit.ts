@@ -74,7 +74,7 @@ export function createImplicit(m: Model, d: Data) {
     advance(act_dot, x, qvel);
   }
 
-  return { assembleFull, assembleSymmetric, implicitSkip };
+  return { assembleFull, implicitSkip };
 }
 
 /**

@@ -38,15 +38,10 @@ function sleepInitialTrees(m: Model, d: Data, count: number): void {
 }
 
 /**
- * Reset a simulation to the model's initial state: qpos0, everything else zero or at its default; counters of warnings
- * and statistics too. With the flag `sleep`, poses of static objects are computed and trees with the sleep policy
- * `init` put to sleep.
- * @param m - the model
- * @param d - the data to reset
- * @throws Error when a tree that should start asleep cannot, or delays are used with a timestep that is not positive
+ * Bring the sleep lists of a data up to date with its trees. With the flag `sleep`, poses of static objects, which no
+ * later step computes, are computed first, and trees with the sleep policy `init` are put to sleep.
  */
-export function resetData(m: Model, d: Data): void {
-  resetState(m, d);
+export function initSleep(m: Model, d: Data): void {
   const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d);
   if (m.opt.enableflags & EnableBit.sleep) {
     let initial = 0;
@@ -62,6 +57,19 @@ export function resetData(m: Model, d: Data): void {
     }
   }
   updateSleep();
+}
+
+/**
+ * Reset a simulation to the model's initial state: qpos0, everything else zero or at its default; counters of warnings
+ * and statistics too. With the flag `sleep`, poses of static objects are computed and trees with the sleep policy
+ * `init` put to sleep.
+ * @param m - the model
+ * @param d - the data to reset
+ * @throws Error when a tree that should start asleep cannot, or delays are used with a timestep that is not positive
+ */
+export function resetData(m: Model, d: Data): void {
+  resetState(m, d);
+  initSleep(m, d);
 }
 
 /**

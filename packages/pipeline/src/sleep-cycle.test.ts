@@ -15,6 +15,18 @@ function resting() {
   return { m, d };
 }
 
+it('needs no reset before the first step', () => {
+  const xml = scene(`<geom type="plane" size="5 5 1"/>${box(0, 0.11)}`, '', '');
+  const asleep = load(xml);
+  const awake = load(xml);
+  asleep.m.opt.enableflags = 16;
+  for (let i = 0; i < 5; i++) {
+    step(asleep.m, asleep.d);
+    step(awake.m, awake.d);
+  }
+  expect(asleep.d.qpos).toEqual(awake.d.qpos);
+});
+
 describe('trees at rest', () => {
   it('fall asleep and stop', () => {
     const { d } = resting();

@@ -1,19 +1,19 @@
 // A whole step, and the kernels of a simulation bound once.
 
-import { createSleep } from '@corten/dynamics';
 import { type Data, EnableBit, Integrator, kernelsOf, type Model } from '@corten/model';
 import { createCheck } from './check.js';
 import { createEuler } from './euler.js';
 import { createForward } from './forward.js';
 import { createImplicit } from './implicit.js';
 import { createInverse } from './inverse.js';
+import { initSleep } from './reset.js';
 import { createRungeKutta } from './runge-kutta.js';
 import { checkSupported } from './supported.js';
 
 /** Kernels of a step. */
 export function createStep(m: Model, d: Data) {
   checkSupported(m);
-  if (d.nbody_awake === 0) kernelsOf(createSleep, d).updateSleep();
+  if (d.nbody_awake === 0) initSleep(m, d);
   const { checkPos, checkVel, checkAcc } = kernelsOf(createCheck, d);
   const { forwardState, forwardForces, forwardSkip } = kernelsOf(createForward, d);
   const { compareFwdInv } = kernelsOf(createInverse, d);
