@@ -67,7 +67,7 @@ export {
   parseMjcf,
 } from '@corten/mjcf-parse';
 export * from '@corten/model';
-export { type CompileOptions, compileModel, setConst } from '@corten/model-compile';
+export { type CompileOptions, compileModel, expandDocument, saveXml, setConst } from '@corten/model-compile';
 export {
   checkAcc,
   checkPos,

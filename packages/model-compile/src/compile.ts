@@ -35,6 +35,17 @@ export interface CompileOptions {
  * Source: MuJoCo documentation, Modeling, "Compiler".
  */
 export function compileModel(document: MjcfDocument, options: CompileOptions = {}): Model {
+  return compile(document, options).model;
+}
+
+/** A model together with what it was compiled from. */
+export interface Compilation {
+  readonly ctx: CompileContext;
+  readonly model: Model;
+}
+
+/** Compiles a document, and keeps the items and the tree. */
+export function compile(document: MjcfDocument, options: CompileOptions = {}): Compilation {
   // items and tree, with attached and replicated elements in their places
   const ctx = readDocument(document, options.assets ? assetSource(options.assets) : document.assets);
   numberTree(ctx);
@@ -57,7 +68,7 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
   finishModel(ctx, m);
 
   options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
-  return m;
+  return { ctx, model: m };
 }
 
 /** The sizes of the model's arrays. */

@@ -14,6 +14,7 @@ export {
   assetCandidates,
   assetSource,
   attributePosition,
+  createDefaultClasses,
   createElement,
   decodeUtf8,
   diagnostic,
@@ -32,4 +33,5 @@ export {
   sections,
   stripPath,
   suggestion,
+  writeElement,
 } from '@corten/mjcf-parse';

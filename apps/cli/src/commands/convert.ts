@@ -1,27 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
+import { saveXml } from 'corten';
 import { hostFiles } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs } from '../command.js';
 import { print } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
 
-Convert a URDF file to MJCF, or write an MJCF file anew with its includes in place.
+Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they are, or expanded.
 
   -o, --output FILE   where to write (default: standard output)
+  --expand            attach, replicate, frames and classes resolved, poses and inertias as compiled
   --ignore-mimic      leave mimic joints out, as MuJoCo does, instead of coupling them
 
 Examples:
-  corten convert robot.urdf -o robot.xml`;
+  corten convert robot.urdf -o robot.xml
+  corten convert scene.xml --expand -o flat.xml`;
 
 /** Convert a file to MJCF. */
 export const convert: Command = {
   name: 'convert',
-  summary: 'convert URDF to MJCF',
+  summary: 'convert URDF to MJCF, expand MJCF',
   help,
   async run(args) {
     const { values, positionals } = readArgs(args, {
       output: { type: 'string', short: 'o' },
+      expand: { type: 'boolean' },
       'ignore-mimic': { type: 'boolean' },
     });
     const file = oneModel(positionals);
@@ -31,7 +35,7 @@ export const convert: Command = {
     const document = urdf
       ? urdfToMjcf(text, { ...options, mimic: values['ignore-mimic'] ? 'ignore' : 'equality' })
       : parseMjcf(text, options);
-    const mjcf = writeMjcf(document);
+    const mjcf = values.expand ? saveXml(document) : writeMjcf(document);
     if (values.output === undefined) print(mjcf);
     else writeFileSync(values.output, mjcf);
     return Exit.ok;

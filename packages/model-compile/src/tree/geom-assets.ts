@@ -67,6 +67,7 @@ export function placeOnMesh(geom: Geom, mesh: Mesh): void {
     pos: [offset[0] + mesh.pos[0], offset[1] + mesh.pos[1], offset[2] + mesh.pos[2]],
     quat: meshQuat,
   };
+  geom.assetFrame = frame;
   Object.assign(geom, composePose(geom, frame));
   moveSurfaceVelocity(geom, frame);
 }

@@ -55,6 +55,8 @@ export interface Geom extends Node<'geom'>, Pose {
   /** row of geom_fluid */
   fluid: number[];
   surfacevel: number[];
+  /** where its mesh is in the frame that the element writes */
+  assetFrame?: Pose;
   /** index of its mesh or height field, -1: none */
   dataid: number;
   matid: number;
@@ -194,6 +196,7 @@ export function createGeom(item: Item<'geom'>, body: Body, frame?: Frame): Geom 
     rbound: 0,
     fluid: NO_FLUID,
     surfacevel: [0, 0, 0, 0, 0, 0],
+    assetFrame: undefined,
     dataid: -1,
     matid: -1,
   };
