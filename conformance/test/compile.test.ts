@@ -7,54 +7,9 @@ import type { Model } from '@corten/model';
 import { compileModel } from '@corten/model-compile';
 import { loadModelFile } from 'corten/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadOracle, type Oracle, type OracleModel, snapshotModel } from '../src/oracle.js';
+import { loadOracle, type Oracle } from '../src/oracle.js';
 import { ATTACHED_FILES, ATTACHING, MODELS, REJECTED } from './support/compile-models.js';
-
-/** What is no part of the model: storage of the reference, and a hash of its build. */
-const NOT_COMPARED = new Set(['signature', 'narena', 'nbuffer']);
-
-/** Largest difference of a double, relative to max(1, largest number of the field). */
-const TOLERANCE = 1e-13;
-
-/** Largest finite magnitude, at least 1. */
-function scaleOf(values: ArrayLike<number>): number {
-  let scale = 1;
-  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) scale = Math.max(scale, Math.abs(values[i]));
-  return scale;
-}
-
-/** The first number that differs more than `tolerance` allows, or -1. */
-function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
-  const limit = tolerance === 0 ? 0 : tolerance * scaleOf(theirs);
-  for (let i = 0; i < theirs.length; i++) {
-    if (ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;
-  }
-  return -1;
-}
-
-/** Fields that differ, with the values where they do. */
-function differences(ours: Model, reference: OracleModel, skip: ReadonlySet<string> = NOT_COMPARED): string[] {
-  const found: string[] = [];
-  for (const [name, value] of Object.entries(snapshotModel(reference))) {
-    if (skip.has(name)) continue;
-    let owner: unknown = ours;
-    const path = name.split('.');
-    for (const part of path.slice(0, -1)) owner = (owner as Record<string, unknown>)[part];
-    const field = (owner as Record<string, unknown>)[path[path.length - 1]];
-    const theirs = typeof value === 'number' ? [value] : value;
-    const mine = typeof field === 'number' ? [field] : (field as ArrayLike<number> | undefined);
-    if (mine?.length !== theirs.length) {
-      found.push(`${name}: length ${mine?.length}, reference ${theirs.length}`);
-      continue;
-    }
-    // visual settings are single precision in the reference
-    const isFloat = value instanceof Float32Array || name.startsWith('vis.');
-    const isDouble = value instanceof Float64Array || name.startsWith('opt.') || name.startsWith('stat.');
-    const i = firstDifference(mine, theirs, isFloat ? 2 ** -23 : isDouble ? TOLERANCE : 0);
-    if (i >= 0) found.push(`${name}[${i}]: ${mine[i]}, reference ${theirs[i]}`);
-  }
-  return found;
-}
+import { differences, NOT_COMPARED } from './support/model-differences.js';
 
 /** The reference mixes node ids of before and after when it fuses bodies, so that its hierarchies point to wrong geoms. */
 const NOT_COMPARED_WHEN_FUSED = new Set([...NOT_COMPARED, 'bvh_nodeid']);

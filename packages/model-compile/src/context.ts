@@ -2,6 +2,7 @@
 
 import type { HeightField } from './assets/hfields.js';
 import type { Mesh } from './assets/meshes.js';
+import type { Skin } from './assets/skins.js';
 import type { Texture } from './assets/textures.js';
 import type { PendingKey } from './expand/keyframes.js';
 import type { Globals } from './globals.js';
@@ -67,9 +68,10 @@ export interface CompileContext {
   readonly ids: Record<NamedKind, Map<string, number>>;
   /** key frames of attached models, the last ones of the list */
   readonly pendingKeys: readonly PendingKey[];
-  /** compiled meshes and height fields; made by compileAssets */
+  /** compiled meshes, height fields and skins; made by compileAssets */
   readonly meshes: Map<Item<'mesh'>, Mesh>;
   readonly hfields: Map<Item<'hfield'>, HeightField>;
+  readonly skins: Map<Item<'skin'>, Skin>;
   /** images of the textures, by id; made by compileAssets */
   textures: Texture[];
   /** ids of the textures of each material, by role; made by compileAssets */
@@ -110,6 +112,7 @@ export function createContext({
     pendingKeys,
     meshes: new Map(),
     hfields: new Map(),
+    skins: new Map(),
     textures: [],
     materialTextures: [],
     spareVolumes: 0,

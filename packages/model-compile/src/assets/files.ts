@@ -4,6 +4,9 @@ import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { assetCandidates, directoryOf, isAbsolutePath, joinPath, reducePath, stripPath } from '../mjcf.js';
 
+/** Kinds of assets that have files. */
+type AssetKind = 'mesh' | 'hfield' | 'skin' | 'texture';
+
 /** A file that an asset names. */
 export interface AssetFile {
   /** path that the model keeps: relative to the directory for assets of its kind */
@@ -14,12 +17,7 @@ export interface AssetFile {
 }
 
 /** Reads the file that an attribute of an asset names; throws an error with all paths that were tried. */
-export function readAssetFile(
-  ctx: CompileContext,
-  item: Item<'mesh' | 'hfield' | 'texture'>,
-  file: string,
-  attribute = 'file',
-): AssetFile {
+export function readAssetFile(ctx: CompileContext, item: Item<AssetKind>, file: string, attribute = 'file'): AssetFile {
   const { settings, element, kind } = item;
   const naming = element.position.file;
   const directories = { ...settings, strippath: ctx.settings.strippath };
@@ -36,7 +34,7 @@ export function readAssetFile(
 }
 
 /** The path as written or, where only the directory of the included file that names it has such a file, that one. */
-function modelPath(ctx: CompileContext, item: Item<'mesh' | 'hfield' | 'texture'>, file: string): string {
+function modelPath(ctx: CompileContext, item: Item<AssetKind>, file: string): string {
   const { settings, element, kind } = item;
   if (ctx.settings.strippath) return stripPath(file);
   const written = reducePath(file);

@@ -11,6 +11,7 @@ import {
   type MeshOptions,
   mergeMeshData,
   meshData,
+  meshKind,
   type ProcessedMesh,
   processMesh,
 } from '@corten/mesh-inertia';
@@ -28,16 +29,17 @@ export interface Mesh extends ProcessedMesh {
 interface Source {
   readonly data: MeshData;
   readonly file?: AssetFile;
-  readonly kind?: MeshKind;
+  readonly texcoordPerFace?: boolean;
   /** inertia that the shape asks for, whatever the element says */
   readonly inertia?: InertiaMode;
 }
 
-const KINDS: Readonly<Record<string, MeshKind>> = {
-  'model/stl': 'stl',
-  'model/obj': 'obj',
-  'model/vnd.mujoco.msh': 'msh',
-};
+/** Format of a mesh file: STL and OBJ are known by the names of files, whatever the content type says. */
+function meshFormat(file: string, type: string): MeshKind | undefined {
+  if (type === 'model/vnd.mujoco.msh') return 'msh';
+  const kind = meshKind(file);
+  return kind === 'msh' ? undefined : kind;
+}
 
 /** Compiles all meshes; those that can collide, or whose inertia is that of their hull, get a hull. */
 export function compileMeshes(ctx: CompileContext): void {
@@ -77,7 +79,7 @@ function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean)
       smoothnormal: attr.smoothnormal ?? false,
       maxhullvert,
       needhull,
-      texcoordPerFace: source.kind === 'obj',
+      texcoordPerFace: source.texcoordPerFace ?? false,
       ...placement(item),
     };
     return { ...process(ctx, item, source.data, options), path: source.file?.path ?? '' };
@@ -109,12 +111,12 @@ function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
   }
   if (attr.file === undefined) return { data: inline };
   const type = contentType(attr.file, attr.content_type);
-  const kind = KINDS[type];
+  const kind = meshFormat(attr.file, type);
   const file = readAssetFile(ctx, item, attr.file);
   if (!kind) fail(item, `no decoder found for mesh file '${file.found}'`, { attribute: 'file', code: 'mesh-file' });
   const [x, y, z] = attr.scale ?? [1, 1, 1];
   const data = decodeMesh(file.bytes, kind, { leftHanded: x * y * z <= 0 });
-  return { data: mergeMeshData(data, inline), file, kind };
+  return { data: mergeMeshData(data, inline), file, texcoordPerFace: type === 'model/obj' };
 }
 
 /** Processes a mesh; one that is flat becomes its box, with a warning, unless the document is strict. */

@@ -7,11 +7,17 @@ import { encodeUtf8 } from '../mjcf.js';
 export interface AssetPaths {
   readonly hfield: readonly string[];
   readonly mesh: readonly string[];
+  readonly skin: readonly string[];
   readonly texture: readonly string[];
 }
 
-const ADDRESSES = { hfield: 'hfield_pathadr', mesh: 'mesh_pathadr', texture: 'tex_pathadr' } as const;
-const KINDS = ['hfield', 'mesh', 'texture'] as const;
+const ADDRESSES = {
+  hfield: 'hfield_pathadr',
+  mesh: 'mesh_pathadr',
+  skin: 'skin_pathadr',
+  texture: 'tex_pathadr',
+} as const;
+const KINDS = ['hfield', 'mesh', 'skin', 'texture'] as const;
 
 /** Bytes that the buffer needs, at least one. */
 export function pathsLength(paths: AssetPaths): number {

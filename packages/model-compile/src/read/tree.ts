@@ -2,6 +2,7 @@
 
 import { fail, notSupported } from '../context.js';
 import { attach } from '../expand/attach.js';
+import { composite } from '../expand/composite.js';
 import { replicate } from '../expand/replicate.js';
 import type { AnyElement, MjcfElement } from '../mjcf.js';
 import {
@@ -63,6 +64,9 @@ function readChild(spec: Spec, child: AnyElement, body: Body, frame?: Frame): vo
       break;
     case 'attach':
       attach(spec, child, body, frame);
+      break;
+    case 'composite':
+      composite(spec, child, body, frame);
       break;
     default:
       notSupported(createItem(spec, child as MjcfElement), child.tag);

@@ -1,0 +1,58 @@
+// Meshes, height fields, textures, skins and cables, field by field against the reference.
+import { MjcfError, parseMjcf } from '@corten/mjcf-parse';
+import type { Model } from '@corten/model';
+import { compileModel } from '@corten/model-compile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadOracle, type Oracle } from '../src/oracle.js';
+import {
+  type AssetModel,
+  CABLES,
+  HEIGHT_FIELDS,
+  MESH_FILES,
+  MESHES,
+  REJECTED_ASSETS,
+  SKINS,
+  TEXTURES,
+} from './support/asset-models.js';
+import { differences, NOT_COMPARED } from './support/model-differences.js';
+
+let oracle: Oracle;
+beforeAll(async () => {
+  oracle = await loadOracle('3.12.0');
+});
+
+/** Paths beside included files are absolute when the main file's is, and the reference has all in a folder of its own. */
+const ABSOLUTE = new Set([...NOT_COMPARED, 'npaths', 'paths']);
+
+const compile = (xml: string, assets: AssetModel[1] = {}): Model =>
+  compileModel(parseMjcf(xml, { file: 'main.xml', assets, strict: true }));
+
+describe.each([
+  ['meshes', MESHES],
+  ['mesh files', MESH_FILES],
+  ['height fields', HEIGHT_FIELDS],
+  ['textures', TEXTURES],
+  ['skins', SKINS],
+  ['cables', CABLES],
+])('%s', (_, models) => {
+  it.each(Object.entries(models))('%s', (_name, [xml, files = {}]) => {
+    const { model, dispose } = oracle.compileFiles({ ...files, 'main.xml': xml }, 'main.xml');
+    expect(differences(compile(xml, files), model, xml.includes('<include') ? ABSOLUTE : NOT_COMPARED)).toEqual([]);
+    dispose();
+  });
+});
+
+describe('rejected with the same words and a place', () => {
+  it.each(Object.entries(REJECTED_ASSETS))('%s', (_, [xml, files = {}, words]) => {
+    expect(() => oracle.compileFiles({ ...files, 'main.xml': xml }, 'main.xml')).toThrow(words);
+    let error: unknown;
+    try {
+      compile(xml, files);
+    } catch (e) {
+      error = e;
+    }
+    expect(error).toBeInstanceOf(MjcfError);
+    expect((error as MjcfError).message).toMatch(words as RegExp);
+    expect((error as MjcfError).line).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+// Fields of a compiled model that differ from the reference's.
+import type { Model } from '@corten/model';
+import { type OracleModel, snapshotModel } from '../../src/oracle.js';
+
+/** What is no part of the model: storage of the reference, and a hash of its build. */
+export const NOT_COMPARED: ReadonlySet<string> = new Set(['signature', 'narena', 'nbuffer']);
+
+/** Largest difference of a double, relative to max(1, largest number of the field). */
+const TOLERANCE = 1e-13;
+
+/** Largest finite magnitude, at least 1. */
+function scaleOf(values: ArrayLike<number>): number {
+  let scale = 1;
+  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) scale = Math.max(scale, Math.abs(values[i]));
+  return scale;
+}
+
+/** The first number that differs more than `tolerance` allows, or -1. */
+function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
+  const limit = tolerance === 0 ? 0 : tolerance * scaleOf(theirs);
+  for (let i = 0; i < theirs.length; i++) {
+    if (ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;
+  }
+  return -1;
+}
+
+/** Fields that differ, with the values where they do. */
+export function differences(ours: Model, reference: OracleModel, skip = NOT_COMPARED): string[] {
+  const found: string[] = [];
+  for (const [name, value] of Object.entries(snapshotModel(reference))) {
+    if (skip.has(name)) continue;
+    let owner: unknown = ours;
+    const path = name.split('.');
+    for (const part of path.slice(0, -1)) owner = (owner as Record<string, unknown>)[part];
+    const field = (owner as Record<string, unknown>)[path[path.length - 1]];
+    const theirs = typeof value === 'number' ? [value] : value;
+    const mine = typeof field === 'number' ? [field] : (field as ArrayLike<number> | undefined);
+    if (mine?.length !== theirs.length) {
+      found.push(`${name}: length ${mine?.length}, reference ${theirs.length}`);
+      continue;
+    }
+    // visual settings are single precision in the reference
+    const isFloat = value instanceof Float32Array || name.startsWith('vis.');
+    const isDouble = value instanceof Float64Array || name.startsWith('opt.') || name.startsWith('stat.');
+    const i = firstDifference(mine, theirs, isFloat ? 2 ** -23 : isDouble ? TOLERANCE : 0);
+    if (i >= 0) found.push(`${name}[${i}]: ${mine[i]}, reference ${theirs[i]}`);
+  }
+  return found;
+}
