@@ -22,9 +22,12 @@ function power(a: number, b: number): number {
   return pow(a, b);
 }
 
-/** Clamp to the impedances that the solver accepts. */
+/**
+ * Clamp to the impedances that the solver accepts. With Math.max, as choosing between a number and an imported constant
+ * boxes the number.
+ */
 function clampImpedance(x: number): number {
-  return x < MINIMP ? MINIMP : Math.min(x, MAXIMP);
+  return Math.min(Math.max(MINIMP, x), MAXIMP);
 }
 
 /** Kernels that set the impedance of all rows. */
@@ -42,7 +45,18 @@ export function createImpedance(m: Model, d: Data) {
     const x = Math.abs(curve[5] / curve[2]);
     let y = x;
     let slope = 1;
-    if (exponent !== 1) {
+    if (exponent === 2) {
+      // the default, written out: calls would box its numbers
+      if (x <= midpoint) {
+        const a = 1 / midpoint;
+        y = a * (x * x);
+        slope = 2 * a * x;
+      } else {
+        const b = 1 / (1 - midpoint);
+        y = 1 - b * ((1 - x) * (1 - x));
+        slope = 2 * b * (1 - x);
+      }
+    } else if (exponent !== 1) {
       if (x <= midpoint) {
         const a = 1 / power(midpoint, exponent - 1);
         y = a * power(x, exponent);
