@@ -61,6 +61,11 @@ describe('assetCandidates', () => {
     ]);
   });
 
+  it('do not pass over the asset directory for what the main file names', () => {
+    const tried = assetCandidates('m/model.xml', 'm/model.xml', directories, 'mesh', 'a.stl');
+    expect(tried).toEqual(['m/meshes/a.stl', 'meshes/a.stl']);
+  });
+
   it('drop directories with strippath', () => {
     const stripped = { ...directories, strippath: true };
     expect(assetCandidates('model.xml', 'model.xml', stripped, 'mesh', 'x/y/a.stl')[0]).toBe('meshes/a.stl');

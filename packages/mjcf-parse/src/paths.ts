@@ -80,8 +80,7 @@ export function assetCandidates(
   ]);
   return unique([
     joinPath(directoryOf(mainFile), inAssets),
-    joinPath(here, name),
-    joinPath(here, inAssets),
+    ...(namingFile === mainFile ? [] : [joinPath(here, name), joinPath(here, inAssets)]),
     reducePath(inAssets),
     ...packaged,
   ]);
