@@ -1,0 +1,522 @@
+// The API package against the official bindings: one script, written for the official module, runs on both.
+import loadMujoco, { type MainModule } from '@corten/mujoco';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldNames, loadOracle, type Oracle } from '../src/index.js';
+import type { Bindings } from '../src/oracle/bindings.js';
+import { EXTRA_ROWS, MISSING_EXPORTS, UNREADABLE } from './support/mujoco-api.js';
+
+const XML = `<mujoco model="parity">
+  <option timestep="0.004" integrator="implicitfast"/>
+  <visual><global fovy="50"/><rgba haze="0.1 0.2 0.3 1"/></visual>
+  <default><geom rgba="0.8 0.6 0.4 1"/></default>
+  <asset>
+    <texture name="grid" type="2d" builtin="checker" width="8" height="8" rgb1="0.1 0.2 0.3" rgb2="0.2 0.3 0.4"/>
+    <material name="grid" texture="grid" texuniform="true" reflectance="0.2"/>
+  </asset>
+  <worldbody>
+    <light name="sun" pos="0 0 3" castshadow="false"/>
+    <camera name="eye" pos="0 -2 1" xyaxes="1 0 0 0 0.3 1"/>
+    <geom name="floor" type="plane" size="5 5 0.1" material="grid"/>
+    <body name="box" pos="0 0 0.12">
+      <freejoint name="free"/>
+      <geom name="box" type="box" size="0.1 0.15 0.1" mass="2"/>
+      <site name="tip" pos="0.1 0 0.05"/>
+      <body name="arm" pos="0.1 0 0.1">
+        <joint name="hinge" axis="0 1 0" limited="true" range="-60 60" damping="0.1" armature="0.01" frictionloss="0.02" solimpfriction="0.8 0.9 0.01 0.5 2"/>
+        <geom name="arm" type="capsule" fromto="0 0 0 0.3 0 0.1" size="0.03"/>
+        <body name="hand" pos="0.3 0 0.1">
+          <joint name="ball" type="ball" damping="0.02"/>
+          <geom name="hand" size="0.05"/>
+        </body>
+      </body>
+    </body>
+    <body name="target" mocap="true" pos="1 0 1"><geom size="0.05" contype="0" conaffinity="0"/></body>
+  </worldbody>
+  <contact><exclude name="no" body1="box" body2="arm"/><pair name="yes" geom1="hand" geom2="box" margin="0.01"/></contact>
+  <equality><connect name="tie" body1="hand" body2="target" anchor="0 0 0" active="false"/></equality>
+  <tendon><fixed name="cord" range="-1 1" limited="true"><joint joint="hinge" coef="2"/></fixed></tendon>
+  <actuator>
+    <motor name="push" joint="hinge" gear="3" ctrlrange="-1 1" ctrllimited="true"/>
+    <position name="pull" tendon="cord" kp="2" forcerange="-5 5" forcelimited="true"/>
+    <general name="slow" joint="hinge" dyntype="filter" dynprm="0.1"/>
+  </actuator>
+  <sensor>
+    <framepos name="where" objtype="site" objname="tip"/>
+    <gyro name="turn" site="tip"/>
+    <jointpos name="angle" joint="hinge"/>
+    <tendonpos name="long" tendon="cord"/>
+  </sensor>
+  <custom>
+    <numeric name="gains" data="1 2 3"/>
+    <text name="note" data="hello"/>
+    <tuple name="both"><element objtype="body" objname="arm" prm="0.5"/></tuple>
+  </custom>
+  <keyframe><key name="home" time="1" qpos="0 0 0.12 1 0 0 0 0.2 1 0 0 0" ctrl="0.1 0.2 0.3"/></keyframe>
+</mujoco>`;
+
+let oracle: Oracle;
+let official: Bindings;
+let ours: MainModule;
+
+beforeAll(async () => {
+  oracle = await loadOracle();
+  official = oracle.mj;
+  ours = await loadMujoco();
+});
+
+/** What a script returned, with everything that has a different form in the two modules made comparable. */
+function plain(value: unknown): unknown {
+  if (value instanceof BigInt64Array) return Array.from(value, Number);
+  if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array);
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'boolean') return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, plain(entry)]));
+  }
+  return value;
+}
+
+function expectClose(actual: unknown, expected: unknown, path: string): void {
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    const tolerance = 1e-9 * Math.max(1, Math.abs(expected));
+    if (!(Object.is(actual, expected) || Math.abs(actual - expected) <= tolerance)) {
+      expect.fail(`${path}: ${actual}, official ${expected}`);
+    }
+  } else if (Array.isArray(expected)) {
+    expect(actual, path).toHaveLength(expected.length);
+    for (const [i, entry] of expected.entries()) expectClose((actual as unknown[])[i], entry, `${path}[${i}]`);
+  } else if (typeof expected === 'object' && expected !== null) {
+    expect(Object.keys(actual as object).sort(), path).toEqual(Object.keys(expected).sort());
+    for (const [name, entry] of Object.entries(expected)) {
+      expectClose((actual as Record<string, unknown>)[name], entry, `${path}.${name}`);
+    }
+  } else expect(actual, path).toEqual(expected);
+}
+
+/** Run a script on both modules and compare what it returns. */
+function both(script: (mj: Bindings) => unknown): void {
+  const expected = plain(oracle.guard(() => script(official)));
+  expectClose(plain(script(ours)), expected, 'result');
+}
+
+/** A model and a data some steps after the start, moving and in contact. */
+function moving(mj: Bindings, xml = XML, steps = 40) {
+  const m = mj.MjModel.from_xml_string(xml);
+  const d = new mj.MjData(m);
+  d.ctrl.set([0.5, 0.3, 0.2]);
+  d.qvel[0] = 0.4;
+  for (let i = 0; i < steps; i++) mj.mj_step(m, d);
+  mj.mj_forward(m, d);
+  return { m, d };
+}
+
+const made = new Map<Bindings, ReturnType<typeof moving>>();
+/** The same, made once for all scripts that only read. */
+function shared(mj: Bindings) {
+  let pair = made.get(mj);
+  if (!pair) made.set(mj, (pair = moving(mj)));
+  return pair;
+}
+
+/** Values of fields by name, without those that throw or that C leaves unset. */
+function fields(handle: Bindings, names: string[], skip: ReadonlySet<string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    if (skip.has(name)) continue;
+    const value = handle[name];
+    if (['number', 'boolean', 'bigint'].includes(typeof value) || ArrayBuffer.isView(value)) values[name] = value;
+  }
+  return values;
+}
+
+describe('one script on both modules', () => {
+  it('has the same fields in models', () => {
+    const names = fieldNames(official.MjModel.from_xml_string('<mujoco/>'));
+    both((mj) => fields(shared(mj).m, names, UNREADABLE.model));
+  });
+
+  it.each(['jacobian="dense"', 'jacobian="sparse"', 'jacobian="sparse" solver="PGS"'])(
+    'has the same fields in data, %s',
+    (options) => {
+      const xml = XML.replace('<option ', `<option ${options} `);
+      const names = fieldNames(shared(official).d);
+      // a dense Jacobian has no use for the columns of sparse rows
+      const columns = options.includes('dense') ? ['efc_J_rownnz', 'efc_J_rowadr', 'efc_J_colind'] : [];
+      // what is not in use shows as an array at address 0
+      const { d } = moving(official, xml);
+      const unset = names.filter(
+        (name) => !UNREADABLE.data.has(name) && d[name]?.byteOffset === 0 && d[name].length > 0,
+      );
+      both((mj) => fields(moving(mj, xml).d, names, new Set([...UNREADABLE.data, ...unset, ...columns])));
+    },
+  );
+
+  it('has the same options, statistics and visual settings', () => {
+    both((mj) => {
+      const { m } = shared(mj);
+      const all = (handle: Bindings, example: object) => fields(handle, fieldNames(example), new Set());
+      const example = official.MjModel.from_xml_string('<mujoco/>');
+      const parts = ['global', 'quality', 'headlight', 'map', 'scale', 'rgba'].map((part) =>
+        all(m.vis[part], example.vis[part]),
+      );
+      return [all(m.opt, example.opt), all(m.stat, example.stat), parts];
+    });
+  });
+
+  it('writes through to the model', () => {
+    both((mj) => {
+      const { m, d } = moving(mj);
+      m.opt.timestep = 0.001;
+      m.opt.gravity[2] = -1;
+      m.geom_friction[0] = 0.1;
+      m.body('arm').mass = 0.7;
+      m.jnt('hinge').range = [-0.5, 0.5];
+      const option = m.opt.copy();
+      option.timestep = 5;
+      const { timestep } = m.opt;
+      m.vis.global.fovy = 30;
+      mj.mj_setConst(m, d);
+      for (let i = 0; i < 10; i++) mj.mj_step(m, d);
+      return [timestep, m.vis.global.fovy, m.body_mass, m.jnt_range, d.qpos, d.time];
+    });
+  });
+
+  it('has the same contacts, warnings and statistics', () => {
+    both((mj) => {
+      const { d } = shared(mj);
+      const contacts = [];
+      const list = d.contact;
+      for (let i = 0; i < list.size(); i++) {
+        const c = list.get(i);
+        const { dist, pos, frame, includemargin, friction, solref, solreffriction, solimp, mu, dim, geom } = c;
+        contacts.push({ dist, pos, frame, includemargin, friction, solref, solreffriction, solimp, mu, dim, geom });
+        contacts.push([c.geom1, c.geom2, c.exclude, c.efc_address, c.adhesion, c.flex, c.elem, c.vert, c.copy().dist]);
+      }
+      return [contacts, list.get(99), d.warning.size(), d.warning.get(0).number, d.timer.size(), d.solver.size()];
+    });
+  });
+
+  it.each([
+    ['body', ['box', 'arm', 0]],
+    ['jnt', ['free', 'hinge', 'ball']],
+    ['geom', ['floor', 'hand']],
+    ['site', ['tip']],
+    ['cam', ['eye']],
+    ['light', ['sun']],
+    ['actuator', ['push', 'pull', 'slow']],
+    ['tendon', ['cord']],
+    ['sensor', ['where', 'angle']],
+    ['eq', ['tie']],
+    ['exclude', ['no']],
+    ['pair', ['yes']],
+    ['mat', ['grid']],
+    ['tex', ['grid']],
+    ['numeric', ['gains']],
+    ['tuple', ['both']],
+    ['key', ['home']],
+  ])('finds objects by name: %s', (kind, objects) => {
+    both((mj) => {
+      const { m, d } = shared(mj);
+      return objects.flatMap((object) =>
+        [m, d]
+          .filter((owner) => owner[kind])
+          .map((owner, at) => {
+            const accessor = owner[kind](object);
+            const example = (at === 0 ? shared(official).m : shared(official).d)[kind](object);
+            const names = fieldNames(example).filter((name) => !EXTRA_ROWS.has(`${kind}.${name}`));
+            return { ...fields(accessor, names, new Set()), name: accessor.name };
+          }),
+      );
+    });
+  });
+
+  it('gets, sets and copies state', () => {
+    both((mj) => {
+      const { m, d } = moving(mj);
+      const sig = mj.mjtState.mjSTATE_INTEGRATION.value;
+      const size = mj.mj_stateSize(m, sig);
+      const state = new mj.DoubleBuffer(size);
+      mj.mj_getState(m, d, state, sig);
+      const other = new mj.MjData(m);
+      mj.mj_setState(m, other, Array.from(state.GetView()), sig);
+      mj.mj_step(m, other);
+      const third = new mj.MjData(m, d);
+      mj.mj_step(m, third);
+      const part = new mj.DoubleBuffer(m.nq + m.nv);
+      mj.mj_extractState(m, state.GetView(), sig, part, 6);
+      const fourth = new mj.MjData(m);
+      mj.mj_copyState(m, d, fourth, 6);
+      mj.mj_resetDataKeyframe(m, d, 0);
+      return [size, state.GetView(), other.qpos, third.qpos, part.GetView(), fourth.qvel, d.time, d.ctrl];
+    });
+  });
+
+  it('copies models', () => {
+    both((mj) => {
+      const { m, d } = moving(mj);
+      const copy = new mj.MjModel(m);
+      copy.opt.timestep = 0.5;
+      copy.body_mass[1] = 9;
+      const other = new mj.MjData(copy);
+      mj.mj_forward(copy, other);
+      return [m.opt.timestep, m.body_mass[1], other.qacc, d.qacc, copy.nbody];
+    });
+  });
+
+  it('looks up names and kinds', () => {
+    both((mj) => {
+      const { m } = shared(mj);
+      const names = ['mjOBJ_BODY', 'mjOBJ_GEOM', 'mjOBJ_JOINT', 'mjOBJ_SENSOR', 'mjOBJ_KEY'].map((kind) => {
+        const type = mj.mjtObj[kind].value;
+        const name = mj.mj_id2name(m, type, 0);
+        return [name, mj.mj_name2id(m, type, name), mj.mj_name2id(m, type, 'nobody'), mj.mju_type2Str(type)];
+      });
+      return [names, mj.mju_str2Type('geom'), mj.mju_str2Type('?'), mj.mj_version(), mj.mj_versionString()];
+    });
+  });
+
+  it('computes Jacobians and products', () => {
+    both((mj) => {
+      const { m, d } = shared(mj);
+      const { nv } = m;
+      const jacp = new mj.DoubleBuffer(3 * nv);
+      const jacr = new mj.DoubleBuffer(3 * nv);
+      const out: number[][] = [];
+      const keep = () => out.push(Array.from(jacp.GetView()), Array.from(jacr.GetView()));
+      mj.mj_jac(m, d, jacp, jacr, [0.1, 0.2, 0.3], 2);
+      keep();
+      mj.mj_jacDot(m, d, jacp, jacr, [0.1, 0.2, 0.3], 3);
+      keep();
+      mj.mj_jacBody(m, d, jacp, null, 3);
+      keep();
+      mj.mj_jacBodyCom(m, d, jacp, jacr, 3);
+      keep();
+      mj.mj_jacGeom(m, d, jacp, jacr, 3);
+      keep();
+      mj.mj_jacSite(m, d, jacp, jacr, 0);
+      keep();
+      mj.mj_jacSubtreeCom(m, d, jacp, 1);
+      keep();
+      mj.mj_jacPointAxis(m, d, jacp, jacr, [0.1, 0.2, 0.3], [0, 0, 1], 3);
+      keep();
+      mj.mj_angmomMat(m, d, jacp, 1);
+      keep();
+      const full = new mj.DoubleBuffer(nv * nv);
+      mj.mj_fullM(m, d, full);
+      const vec = Array.from({ length: nv }, (_, i) => i - 2.5);
+      const res = new mj.DoubleBuffer(nv);
+      const products = [mj.mj_mulM, mj.mj_mulM2, mj.mj_solveM].map((f) => {
+        f(m, d, res, vec);
+        return Array.from(res.GetView());
+      });
+      const rows = new mj.DoubleBuffer(d.nefc);
+      mj.mj_mulJacVec(m, d, rows, vec);
+      mj.mj_mulJacTVec(m, d, res, Array.from(rows.GetView()));
+      return [out, full.GetView(), products, rows.GetView(), res.GetView()];
+    });
+  });
+
+  it('computes velocities, forces and configurations', () => {
+    both((mj) => {
+      const { m, d } = moving(mj);
+      const six = new mj.DoubleBuffer(6);
+      const sixes = [
+        () => mj.mj_objectVelocity(m, d, 1, 2, six, 0),
+        () => mj.mj_objectVelocity(m, d, 5, 2, six, 1),
+        () => mj.mj_objectAcceleration(m, d, 6, 0, six, 0),
+        () => mj.mj_contactForce(m, d, 0, six),
+      ].map((f) => {
+        f();
+        return Array.from(six.GetView());
+      });
+      const force = new mj.DoubleBuffer(m.nv);
+      mj.mj_applyFT(m, d, [1, 2, 3], [0.1, 0.2, 0.3], [0, 0, 1], 3, force);
+      const bias = new mj.DoubleBuffer(m.nv);
+      mj.mj_rne(m, d, 1, bias);
+      const qpos = mj.DoubleBuffer.FromArray(d.qpos);
+      mj.mj_integratePos(m, qpos, d.qvel, 0.1);
+      const qvel = new mj.DoubleBuffer(m.nv);
+      mj.mj_differentiatePos(m, qvel, 0.1, d.qpos, qpos.GetView());
+      mj.mj_inverse(m, d);
+      const { solver_fwdinv, qfrc_inverse } = d;
+      return [
+        sixes,
+        force.GetView(),
+        bias.GetView(),
+        qpos.GetView(),
+        qvel.GetView(),
+        solver_fwdinv,
+        qfrc_inverse,
+        mj.mj_getTotalmass(m),
+      ];
+    });
+  });
+
+  it('casts rays and measures distances', () => {
+    both((mj) => {
+      const { m, d } = shared(mj);
+      const geom = new mj.IntBuffer(2);
+      const one = new mj.IntBuffer(1);
+      const normal = new mj.DoubleBuffer(3);
+      const dist = new mj.DoubleBuffer(2);
+      const hit = mj.mj_ray(m, d, [0.3, 0, 3], [0, 0.01, -1], null, true, -1, one, normal);
+      mj.mj_multiRay(m, d, [0, 0, 3], [0, 0, -1, 0.1, 0, -1], null, true, -1, geom, dist, null, 2, 10);
+      const fromto = new mj.DoubleBuffer(6);
+      const far = mj.mj_geomDistance(m, d, 0, 3, 10, fromto);
+      return [hit, one.GetView(), normal.GetView(), geom.GetView(), dist.GetView(), far, fromto.GetView()];
+    });
+  });
+
+  it('differentiates a step', () => {
+    both((mj) => {
+      const { m, d } = moving(mj, XML, 5);
+      const n = 2 * m.nv + m.na;
+      const A = new mj.DoubleBuffer(n * n);
+      const B = new mj.DoubleBuffer(n * m.nu);
+      mj.mjd_transitionFD(m, d, 1e-4, true, A, B, null, null);
+      const round = (x: number) => Math.round(x * 1e5) / 1e5;
+      return [Array.from(A.GetView() as Float64Array, round), Array.from(B.GetView() as Float64Array, round)];
+    });
+  });
+
+  it('runs the stages one by one', () => {
+    both((mj) => {
+      const { m, d } = moving(mj);
+      for (const stage of (
+        'kinematics comPos camlight flex tendon makeM factorM collision makeConstraint island transmission projectConstraint ' +
+        'sensorPos fwdVelocity sensorVel fwdActuation fwdAcceleration fwdConstraint sensorAcc subtreeVel energyPos energyVel rnePostConstraint'
+      ).split(' ')) {
+        mj[`mj_${stage}`](m, d);
+      }
+      const { qacc, efc_force, sensordata, cfrc_int, energy, subtree_angmom } = d;
+      mj.mj_step1(m, d);
+      mj.mj_step2(m, d);
+      return [qacc, efc_force, sensordata, cfrc_int, energy, subtree_angmom, d.qpos];
+    });
+  });
+
+  it('reads files and assets', () => {
+    both((mj) => {
+      mj.FS.mkdirTree('/models/parts');
+      mj.FS.writeFile('/models/parts/arm.xml', '<mujoco><worldbody><body name="arm"/></worldbody></mujoco>');
+      mj.FS.writeFile('/models/main.xml', '<mujoco model="files"><include file="parts/arm.xml"/></mujoco>');
+      const vfs = new mj.MjVFS();
+      vfs.addBuffer('leg.xml', new TextEncoder().encode('<mujoco><worldbody><body name="leg"/></worldbody></mujoco>'));
+      const fromPath = mj.MjModel.from_xml_path('/models/main.xml');
+      const fromVfs = mj.MjModel.from_xml_string('<mujoco><include file="leg.xml"/></mujoco>', vfs);
+      vfs.delete();
+      mj.FS.unlink('/models/parts/arm.xml');
+      const listed = [mj.FS.readdir('/models'), mj.FS.readdir('/models/parts'), mj.FS.stat('/models/main.xml').size];
+      const text = mj.FS.readFile('/models/main.xml', { encoding: 'utf8' });
+      return [fromPath.body(1).name, fromVfs.body(1).name, listed, text, mj.FS.analyzePath('/nowhere').exists];
+    });
+  });
+});
+
+/** What a call throws, as far as both modules must agree. */
+function thrown(script: () => unknown): string {
+  try {
+    script();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing thrown';
+}
+
+describe('errors', () => {
+  it.each<[string, (mj: Bindings) => unknown]>([
+    ['unknown name', (mj) => shared(mj).m.body('nobody')],
+    ['index too large', (mj) => shared(mj).m.body(99)],
+    ['size of a state', (mj) => run(mj, (m, d) => mj.mj_getState(m, d, new mj.DoubleBuffer(2), 6))],
+    ['size of an input', (mj) => run(mj, (m, d) => mj.mj_mulM(m, d, new mj.DoubleBuffer(m.nv), [1]))],
+    ['size of a Jacobian', (mj) => run(mj, (m, d) => mj.mj_jac(m, d, new mj.DoubleBuffer(2), null, [0, 0, 0], 1))],
+    ['size of a point', (mj) => run(mj, (m, d) => mj.mj_jac(m, d, null, null, [0, 0], 1))],
+    ['sizes that differ', (mj) => mj.mju_add(new mj.DoubleBuffer(2), [1, 2, 3], [1, 2])],
+    ['error()', (mj) => mj.error('told so')],
+    ['missing file', (mj) => mj.MjModel.from_xml_path('/nope.xml')],
+    ['file added twice', (mj) => addTwice(mj)],
+    ['no such file', (mj) => mj.FS.readFile('/nope')],
+    ['directory exists', (mj) => mj.FS.mkdir('/tmp')],
+  ])('says the same: %s', (_, script) => {
+    const expected = thrown(() => oracle.guard(() => script(official)));
+    const message = thrown(() => script(ours));
+    expect(message.replace(/^MuJoCo Error: (Loading error: )?/, '').trim()).toBe(expected);
+    expect(message).not.toBe('nothing thrown');
+  });
+
+  it.each([
+    ['unknown element', '<mujoco><foo/></mujoco>', /^MuJoCo Error: Loading error: XML Error: .*unrecognized element/],
+    [
+      'bad number',
+      '<mujoco><worldbody><geom size="a"/></worldbody></mujoco>',
+      /^MuJoCo Error: Loading error: XML Error: /,
+    ],
+    ['bad XML', '<mujoco><worldbody>', /^MuJoCo Error: Loading error: XML parse error/],
+    [
+      'no mass',
+      '<mujoco><worldbody><body name="x"><freejoint/></body></worldbody></mujoco>',
+      /^MuJoCo Error: Loading error: Error: mass and inertia/,
+    ],
+    [
+      'missing asset',
+      '<mujoco><asset><mesh file="a.stl"/></asset></mujoco>',
+      /^MuJoCo Error: Loading error: Error: .*'a\.stl'/,
+    ],
+  ])('starts load errors alike: %s', (_, xml, pattern) => {
+    let raw = '';
+    try {
+      oracle.guard(() => official.MjModel.from_xml_string(xml));
+    } catch (error) {
+      raw = ((error as Error).cause as Error).message;
+    }
+    expect(raw).toMatch(pattern);
+    expect(thrown(() => ours.MjModel.from_xml_string(xml))).toMatch(pattern);
+  });
+});
+
+function run(mj: Bindings, script: (m: Bindings, d: Bindings) => unknown): unknown {
+  const { m, d } = shared(mj);
+  return script(m, d);
+}
+
+function addTwice(mj: Bindings): void {
+  const vfs = new mj.MjVFS();
+  vfs.addBuffer('a', new Uint8Array(1));
+  vfs.addBuffer('a', new Uint8Array(1));
+}
+
+describe('the surface', () => {
+  /** Exported names that belong to the API: not those of the WebAssembly runtime, not its raw memory. */
+  const exportedNames = () =>
+    Object.keys(official).filter(
+      (name) =>
+        !/^(HEAP|wasm|asm|__|FS_|instantiateWasm)|^(ccall|cwrap|print|printErr|calledRun)$|RunDependency|Exception/.test(
+          name,
+        ),
+    );
+
+  it('has every official export but those listed', () => {
+    const missing = exportedNames().filter((name) => !(name in ours));
+    if (missing.length > 0) console.log(`official exports that @corten/mujoco lacks: ${missing.join(' ')}`);
+    expect(missing.sort()).toEqual([...MISSING_EXPORTS].sort());
+  });
+
+  it('has nothing that the official module has not', () => {
+    expect(Object.keys(ours).filter((name) => !(name in official))).toEqual([]);
+  });
+
+  it('has the official values of all enums and constants', () => {
+    const values = (mj: Bindings) => {
+      const found: Record<string, unknown> = {};
+      for (const name of exportedNames()) {
+        if (/^mj[tr][A-Z]/.test(name)) {
+          const members = Object.entries(mj[name]).filter(([key]) => key !== 'values' && key !== 'argCount');
+          found[name] = Object.fromEntries(members.map(([key, member]) => [key, (member as { value: number }).value]));
+        } else if (/^mj[A-Z]+$|^mjVERSION/.test(name)) found[name] = mj[name];
+      }
+      return found;
+    };
+    expect(values(ours)).toEqual(values(official));
+  });
+});

@@ -1,0 +1,115 @@
+// Arguments that are arrays: buffers, typed arrays, plain arrays.
+
+import { ArgumentError } from './errors.js';
+import { Handle } from './handle.js';
+
+export type TypedArray = Float64Array | Float32Array | Int32Array | Uint8Array | Int8Array;
+
+/** A buffer of the official bindings: numbers behind GetView(). */
+export class NumberBuffer<A extends TypedArray> extends Handle {
+  readonly #view: A;
+  constructor(view: A) {
+    super();
+    this.#view = view;
+  }
+  /** The numbers, live: writing to them changes the buffer. */
+  GetView(): A {
+    return this.#view;
+  }
+  GetElementCount(): number {
+    return this.#view.length;
+  }
+}
+
+/** A class of buffers. */
+export interface BufferClass<A extends TypedArray> {
+  /** @param count - how many numbers; all zero */
+  new (count: number): NumberBuffer<A>;
+  /** A buffer with a copy of an array. */
+  FromArray(array: ArrayLike<number>): NumberBuffer<A>;
+}
+
+function numberBuffer<A extends TypedArray>(
+  name: string,
+  make: { new (n: number): A; from(a: ArrayLike<number>): A },
+): BufferClass<A> {
+  const Buffer = class extends NumberBuffer<A> {
+    constructor(count: number | A) {
+      super(typeof count === 'number' ? new make(count) : count);
+    }
+    static FromArray(array: ArrayLike<number>): NumberBuffer<A> {
+      return new Buffer(make.from(array));
+    }
+  };
+  Object.defineProperty(Buffer, 'name', { value: name });
+  return Buffer;
+}
+
+export const DoubleBuffer = numberBuffer<Float64Array>('DoubleBuffer', Float64Array);
+export type DoubleBuffer = NumberBuffer<Float64Array>;
+export const FloatBuffer = numberBuffer<Float32Array>('FloatBuffer', Float32Array);
+export type FloatBuffer = NumberBuffer<Float32Array>;
+export const IntBuffer = numberBuffer<Int32Array>('IntBuffer', Int32Array);
+export type IntBuffer = NumberBuffer<Int32Array>;
+export const Uint8Buffer = numberBuffer<Uint8Array>('Uint8Buffer', Uint8Array);
+export type Uint8Buffer = NumberBuffer<Uint8Array>;
+
+/** An array that a function reads: a typed array, a plain array or a buffer. */
+export type Input = ArrayLike<number> | NumberBuffer<TypedArray>;
+/** An array that a function writes: a typed array or a buffer; a plain array is refused, as by the official build. */
+export type Output = TypedArray | NumberBuffer<TypedArray>;
+
+function checkSize(array: ArrayLike<number>, size: number, name: string): void {
+  if (array.length !== size) throw new ArgumentError(`${name} must have size ${size}, got ${array.length}`);
+}
+
+/** Numbers of an input: as they are if they are doubles already, otherwise copied. */
+export function input(value: Input, size?: number, name = 'argument'): Float64Array {
+  const array = value instanceof NumberBuffer ? value.GetView() : value;
+  if (typeof array !== 'object' || array === null) {
+    throw new ArgumentError(`Invalid argument. Expected an array of numbers, got ${array} for ${name}.`);
+  }
+  if (size !== undefined) checkSize(array, size, name);
+  return array instanceof Float64Array ? array : Float64Array.from(array);
+}
+
+/** The same for an input that may be left out. */
+export function optionalInput(value: Input | null | undefined, size?: number, name?: string): Float64Array | null {
+  return value === null || value === undefined ? null : input(value, size, name);
+}
+
+/** Integers of an input. */
+export function integers(value: Input): Int32Array {
+  const array = value instanceof NumberBuffer ? value.GetView() : value;
+  return array instanceof Int32Array ? array : Int32Array.from(array);
+}
+
+/** The array behind an output. */
+export function output<A extends TypedArray = Float64Array>(value: Output, size?: number, name = 'argument'): A {
+  const array = value instanceof NumberBuffer ? value.GetView() : value;
+  if (!ArrayBuffer.isView(array)) {
+    const got = Array.isArray(array) ? 'a plain array, which could not be written' : String(array);
+    throw new ArgumentError(`Invalid argument. Expected TypedArray or buffer, got ${got} for ${name}.`);
+  }
+  if (size !== undefined) checkSize(array, size, name);
+  return array as A;
+}
+
+/** The same for an output that may be left out. */
+export function optionalOutput(value: Output | null | undefined, size?: number, name?: string): Float64Array | null {
+  return value === null || value === undefined ? null : output(value, size, name);
+}
+
+/** An input of at least three, four, ... numbers: a vector or a quaternion, perhaps the head of a longer array. */
+export function head(value: Input, size: number): Float64Array {
+  const array = input(value);
+  if (array.length < size) throw new ArgumentError(`an argument must have size ${size}, got ${array.length}`);
+  return array;
+}
+
+/** An output of at least so many numbers. */
+export function headOut(value: Output, size: number): Float64Array {
+  const array = output(value);
+  if (array.length < size) throw new ArgumentError(`an argument must have size ${size}, got ${array.length}`);
+  return array;
+}

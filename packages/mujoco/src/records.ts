@@ -1,0 +1,167 @@
+// Options, statistics, visual settings and counters: classes made from Corten's own records.
+
+import {
+  Option,
+  type SolverStat,
+  Statistic,
+  Visual,
+  VisualGlobal,
+  VisualHeadlight,
+  VisualMap,
+  VisualQuality,
+  VisualRgba,
+  VisualScale,
+  type WarningStat,
+} from '@corten/model';
+import { loadModel } from 'corten';
+import { copyFields, fieldProperty, type Mirror, mirrorClass, type Property } from './fields.js';
+import type { ClassHandle } from './handle.js';
+
+/** A record with the methods of the official bindings; writing to its fields changes the record behind it. */
+export type RecordHandle<R> = R & ClassHandle & Mirror<R> & { copy(): RecordHandle<R> };
+
+/** A class of records: `new` without an argument makes one with the defaults of the official class. */
+export interface RecordClass<R extends object> {
+  new (record?: R): RecordHandle<R>;
+}
+
+/**
+ * Make a class of records.
+ * @param defaults - makes a record as `new` does
+ * @param special - properties that are not plain fields
+ */
+function recordClass<R extends object>(
+  example: R,
+  defaults: () => R,
+  special: Readonly<Record<string, Property<R>>> = {},
+): RecordClass<R> {
+  const properties: Record<string, Property<R>> = {};
+  for (const name of Object.keys(example)) properties[name] = special[name] ?? fieldProperty(example, name);
+  class RecordObject extends mirrorClass<R, object>(properties) {
+    constructor(record: R = defaults()) {
+      super(record);
+    }
+    copy(): RecordObject {
+      return new RecordObject(copyFields(this.corten, defaults()));
+    }
+  }
+  return RecordObject as never;
+}
+
+/** All numbers of a record zero. */
+function zeroed<R extends object>(record: R): R {
+  for (const [name, value] of Object.entries(record)) {
+    if (typeof value === 'number') (record as Record<string, number>)[name] = 0;
+    else (value as Float64Array).fill(0);
+  }
+  return record;
+}
+
+/** The properties of a record whose numbers are single-precision in the reference, and show so. */
+function singleProperties<R extends object>(example: R): Record<string, Property<R>> {
+  const properties: Record<string, Property<R>> = {};
+  for (const name of Object.keys(example)) {
+    const { get, set } = fieldProperty(example, name);
+    if (!set) continue;
+    properties[name] = {
+      get: (record) => Math.fround(get(record) as number),
+      set: (record, value: number) => set(record, Math.fround(value) as never),
+    };
+  }
+  return properties;
+}
+
+/** A class whose objects start with zeros. */
+const zeroClass = <R extends object>(make: () => R) => recordClass(make(), () => zeroed(make()));
+
+/** Visual settings of an empty model, which are the defaults. */
+const defaultVisual = () => copyFields(loadModel('<mujoco/>').vis, new Visual());
+
+export const MjOption = recordClass(new Option(), () => new Option());
+export type MjOption = RecordHandle<Option>;
+export const MjStatistic = zeroClass(() => new Statistic());
+export type MjStatistic = RecordHandle<Statistic>;
+
+/** A class of a part of the visual settings. */
+const visualClass = <R extends object>(make: () => R) =>
+  recordClass(make(), () => zeroed(make()), singleProperties(make()));
+
+/** Classes of the parts of the visual settings, by field. */
+const VISUAL_PARTS = {
+  global: visualClass(() => new VisualGlobal()),
+  quality: visualClass(() => new VisualQuality()),
+  headlight: visualClass(() => new VisualHeadlight()),
+  map: visualClass(() => new VisualMap()),
+  scale: visualClass(() => new VisualScale()),
+  rgba: visualClass(() => new VisualRgba()),
+} as const;
+type VisualParts = { [K in keyof typeof VISUAL_PARTS]: InstanceType<(typeof VISUAL_PARTS)[K]> };
+
+const visualPart = (name: keyof VisualParts): Property<Visual> => ({
+  get: (visual) => new (VISUAL_PARTS[name] as RecordClass<object>)(visual[name]),
+  set: (visual, value: object) => void copyFields(value, visual[name] as object),
+});
+
+export const MjVisual = recordClass(
+  new Visual(),
+  defaultVisual,
+  Object.fromEntries(Object.keys(VISUAL_PARTS).map((name) => [name, visualPart(name as keyof VisualParts)])),
+) as unknown as new (
+  record?: Visual,
+) => MjVisual;
+export type MjVisual = VisualParts & ClassHandle & Mirror<Visual> & { copy(): MjVisual };
+export const {
+  global: MjVisualGlobal,
+  quality: MjVisualQuality,
+  headlight: MjVisualHeadlight,
+  map: MjVisualMap,
+  scale: MjVisualScale,
+  rgba: MjVisualRgba,
+} = VISUAL_PARTS;
+
+export const MjWarningStat = recordClass<WarningStat>({ lastinfo: 0, number: 0 }, () => ({ lastinfo: 0, number: 0 }));
+export type MjWarningStat = RecordHandle<WarningStat>;
+
+/** Time spent in one stage. */
+export interface TimerStat {
+  /** [s] */
+  duration: number;
+  /** calls */
+  number: number;
+}
+export const MjTimerStat = recordClass<TimerStat>({ duration: 0, number: 0 }, () => ({ duration: 0, number: 0 }));
+export type MjTimerStat = RecordHandle<TimerStat>;
+
+const solverStat = (): SolverStat => ({
+  improvement: 0,
+  gradient: 0,
+  lineslope: 0,
+  nactive: 0,
+  nchange: 0,
+  neval: 0,
+  nupdate: 0,
+});
+export const MjSolverStat = recordClass(solverStat(), solverStat);
+export type MjSolverStat = RecordHandle<SolverStat>;
+
+/** Settings of the computation of actuator length ranges (mjLROpt). */
+const lengthRangeOptions = () => ({
+  mode: 1,
+  useexisting: 1,
+  uselimit: 0,
+  accel: 20,
+  maxforce: 0,
+  timeconst: 1,
+  timestep: 0.01,
+  inttotal: 10,
+  interval: 2,
+  tolrange: 0.05,
+});
+export const MjLROpt = recordClass(lengthRangeOptions(), lengthRangeOptions);
+export type MjLROpt = InstanceType<typeof MjLROpt>;
+
+/** Set a record back to the defaults of its class. */
+export function setDefaults<R extends object>(record: Mirror<R>, defaults: R): void {
+  copyFields(defaults, record.corten);
+}
+export { defaultVisual, lengthRangeOptions };
