@@ -36,7 +36,7 @@ export function createCollision(m: Model, d: Data) {
   const { reset: resetSweep, pairs: sweepPairs } = kernelsOf(createBodySweep, d);
   const { reaches: treeReaches } = kernelsOf(createTree, d);
   const { reach: boxReach, apart } = kernelsOf(createBoxes, d);
-  const work = { hits: new Int32Array(0) };
+  const work = { hits: new Int32Array(list.g1.length) };
 
   /**
    * Detect all contacts at the present positions (geom_xpos, geom_xmat; xipos, ximat). Writes contact_* and ncon;

@@ -95,7 +95,9 @@ const LIST_PAIRS_PER_GEOM = 48;
 export function createPairList(m: Model, d: Data) {
   const filters = kernelsOf(createFilters, d);
   const { groups, refresh: refreshGroups } = kernelsOf(createGeomGroups, d);
-  const list = emptyList(0);
+  // room for all pairs from the start: arrays that are never replaced are constants to the compiler
+  const limit = LIST_PAIRS_PER_GEOM * m.ngeom + 256;
+  const list = emptyList(m.npair + Math.min((m.ngeom * (m.ngeom - 1)) / 2, limit));
   const state = { complete: true, resized: false, flags: -1, o_margin: Number.NaN };
 
   const contype = new Int32Array(m.ngeom),
@@ -185,9 +187,9 @@ export function createPairList(m: Model, d: Data) {
 
   /**
    * Append the pairs of two bodies b1 < b2, or of those only that the sweep does not see. The reference orders the
-   * pairs that it finds through trees by their ids, lower type first.
+   * pairs that it finds through trees by their ids, lower type first. Returns false if the list gets too long.
    */
-  function pushBodies(b1: number, b2: number, swept: boolean): void {
+  function pushBodies(b1: number, b2: number, swept: boolean): boolean {
     const { body_geomadr, body_geomnum, geom_type, geom_rbound } = m;
     const { geomsCollide, findable } = filters;
     const throughTrees = filters.usesTree(b1, b2);
@@ -201,9 +203,11 @@ export function createPairList(m: Model, d: Data) {
         if (geomsCollide(g1, g2)) pairs.push(geom_type[g1] > geom_type[g2] ? [g2, g1] : [g1, g2]);
       }
     }
+    if (!swept && list.count + pairs.length > m.npair + limit) return false;
     if (throughTrees) pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     const check = checkBits(b1, b2);
     for (const [g1, g2] of pairs) push(g1, g2, -1, check);
+    return true;
   }
 
   /** Bodies that may make pairs with body b in the list: all, or those of its tree and those without bounds. */
@@ -239,8 +243,7 @@ export function createPairList(m: Model, d: Data) {
       for (const b2 of partnersOf(b1)) {
         if (b2 <= b1 || !bodiesCollide(b1, b2)) continue;
         for (; pair < npair && pair_signature[pair] >>> 0 <= b1 * 65536 + b2; pair++) pushExplicit(pair);
-        pushBodies(b1, b2, swept);
-        if (!swept && list.count > LIST_PAIRS_PER_GEOM * m.ngeom + 256) return false;
+        if (!pushBodies(b1, b2, swept)) return false;
       }
     }
     for (; pair < npair; pair++) pushExplicit(pair);
