@@ -120,10 +120,10 @@ export function createNoslip(m: Model, d: Data) {
       if (iter === 0) dropRegularisation();
       sweep();
       updateStates();
-      const improvement = scale * w.gain[0];
-      saveDualIteration(island, before + iter, improvement, w.nactive, w.nchange);
+      w.gain[0] *= scale;
+      saveDualIteration(island, before + iter);
       iter++;
-      if (improvement < noslip_tolerance) break;
+      if (w.gain[0] < noslip_tolerance) break;
     }
     addIterations(island, iter);
   }

@@ -83,11 +83,12 @@ export function createPGS(m: Model, d: Data) {
     }
   }
 
-  /** Move the forces on by beta times their last change. */
-  function push(beta: number): void {
+  /** Move the forces on along their last change, the farther the older the momentum is; not at first. */
+  function push(iter: number, age: number): void {
     const { efc_force } = d;
     const { nefc, list } = w;
     const { before, pushed } = scratch;
+    const beta = iter > 0 ? (age - 1) / (age + 2) : 0;
     for (let c = 0; c < nefc; c++) {
       const f = efc_force[list[c]];
       if (beta > 0) efc_force[list[c]] = f + beta * (f - before[c]);
@@ -178,7 +179,7 @@ export function createPGS(m: Model, d: Data) {
     let iter = 0;
     let age = 0;
     while (iter < iterations) {
-      push(iter > 0 ? (age - 1) / (age + 2) : 0);
+      push(iter, age);
       shuffle(nblock);
       gain[0] = 0;
       for (let k = 0; k < nblock; k++) {
@@ -188,12 +189,12 @@ export function createPGS(m: Model, d: Data) {
         else updateRow(c);
       }
       updateStates();
-      const improvement = scale * gain[0];
-      saveDualIteration(island, iter, improvement, w.nactive, w.nchange);
+      gain[0] *= scale;
+      saveDualIteration(island, iter);
       // momentum starts anew when it misleads
       age = iter > 0 && opposed() ? 0 : age + 1;
       iter++;
-      if (improvement < tolerance) break;
+      if (gain[0] < tolerance) break;
     }
     saveSolve(island, iter, nonzeros());
   }

@@ -1,6 +1,7 @@
 import { JacobianType, kernelsOf, NISLAND, NSOLVER } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { loaded } from '../test/loaded.js';
+import { dualProblemOf } from './dual.js';
 import { NUM } from './problem.js';
 import { createStatistics } from './statistics.js';
 
@@ -27,7 +28,10 @@ describe('solver statistics', () => {
       neval: 7,
       nupdate: 2,
     });
-    k.saveDualIteration(-1, 0, 0.5, 6, 3);
+    const w = kernelsOf(dualProblemOf, d);
+    Object.assign(w, { nactive: 6, nchange: 3 });
+    w.gain[0] = 0.5;
+    k.saveDualIteration(-1, 0);
     expect(d.solver[0]).toMatchObject({ improvement: 0.5, nactive: 6, nchange: 3, gradient: 0 });
   });
 
@@ -35,7 +39,7 @@ describe('solver statistics', () => {
     const before = structuredClone(d.solver);
     k.saveIteration(NISLAND, 0);
     k.saveIteration(0, NSOLVER);
-    k.saveDualIteration(NISLAND, 0, 1, 1, 1);
+    k.saveDualIteration(NISLAND, 0);
     k.saveSolve(NISLAND, 3, 4);
     expect(d.solver).toEqual(before);
     expect(k.iterationsOf(NISLAND)).toBe(0);

@@ -1,12 +1,14 @@
 // Solver statistics: d.solver, d.solver_niter, d.solver_nnz.
 
 import { type Data, kernelsOf, type Model, NISLAND, NSOLVER } from '@corten/model';
+import { dualProblemOf } from './dual.js';
 import { isSparse } from './modes.js';
 import { NUM, problemOf } from './problem.js';
 
 /** Kernels that record what the solvers did. Islands from NISLAND and iterations from NSOLVER leave no trace. */
 export function createStatistics(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
+  const w = kernelsOf(dualProblemOf, d);
   const { num } = p;
 
   /** Rows whose state differs from oldstate. */
@@ -30,21 +32,15 @@ export function createStatistics(m: Model, d: Data) {
     stat.nupdate = p.nupdate;
   }
 
-  /** Record an iteration of a dual solver. */
-  function saveDualIteration(
-    island: number,
-    iter: number,
-    improvement: number,
-    nactive: number,
-    nchange: number,
-  ): void {
+  /** Record an iteration of a dual solver; its improvement is in gain. */
+  function saveDualIteration(island: number, iter: number): void {
     if (island >= NISLAND || iter >= NSOLVER) return;
     const stat = d.solver[Math.max(0, island) * NSOLVER + iter];
-    stat.improvement = improvement;
+    stat.improvement = w.gain[0];
     stat.gradient = 0;
     stat.lineslope = 0;
-    stat.nactive = nactive;
-    stat.nchange = nchange;
+    stat.nactive = w.nactive;
+    stat.nchange = w.nchange;
     stat.neval = 0;
     stat.nupdate = 0;
   }
