@@ -14,14 +14,16 @@ function expectHull(points: number[]): number {
   for (const edge of edges) expect(edges.has(edge.split(',').reverse().join())).toBe(true);
   expect(vertices.length - edges.size / 2 + faces.length / 3).toBe(2);
 
-  const at = (i: number) => points.slice(3 * i, 3 * i + 3);
+  // every float is a whole number of 2^-149, so that this is exact
+  const exact = points.map((x) => BigInt(x * 2 ** 149));
+  const at = (i: number) => exact.slice(3 * i, 3 * i + 3);
   for (let i = 0; i < faces.length; i += 3) {
     const [a, b, c] = [at(faces[i]), at(faces[i + 1]), at(faces[i + 2])];
     const [u, v] = [b, c].map((q) => q.map((x, k) => x - a[k]));
     const n = [0, 1, 2].map((k) => u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3]);
     for (let j = 0; j < points.length; j += 3) {
-      const height = n.reduce((sum, x, k) => sum + x * (points[j + k] - a[k]), 0);
-      expect(height).toBeLessThanOrEqual(1e-12 * Math.hypot(...n));
+      const height = n.reduce((sum, x, k) => sum + x * (exact[j + k] - a[k]), 0n);
+      expect(height <= 0n).toBe(true);
     }
   }
   return vertices.length;
