@@ -42,17 +42,20 @@ function put({ data, at, width }: Canvas, row: number, col: number, c: Color): v
   data[i + 2] = c[2];
 }
 
-/** Colour between two, by a sigmoid of a value in [-1, 1]. */
-function blend(a: Numbers, b: Numbers, value: number): Color {
+/** Share of the first of two colours, by a sigmoid of a value in [-1, 1]. */
+function sigmoid(value: number): number {
   const correction = 1 / Math.sqrt(2);
   const s = 0.5 * (1 + value / Math.sqrt(1 + value * value) / correction);
-  const alpha = Math.min(1, Math.max(0, s));
-  const mix = (j: number): number => Math.trunc(255 * (alpha * a[j] + (1 - alpha) * b[j])) & 255;
-  return [mix(0), mix(1), mix(2)];
+  return Math.min(1, Math.max(0, s));
 }
 
-function fill(canvas: Canvas, paint: (row: number, col: number) => Color): void {
-  for (let r = 0; r < canvas.height; r++) for (let c = 0; c < canvas.width; c++) put(canvas, r, c, paint(r, c));
+/** Paints a pixel, by its first byte, in a mixture of two colours. */
+function mix(data: Uint8Array, i: number, a: Numbers, b: Numbers, alpha: number): void {
+  const beta = 1 - alpha;
+  // bytes keep the whole part, modulo 256
+  data[i] = 255 * (alpha * a[0] + beta * b[0]);
+  data[i + 1] = 255 * (alpha * a[1] + beta * b[1]);
+  data[i + 2] = 255 * (alpha * a[2] + beta * b[2]);
 }
 
 /** Fills the pixels from one row and column to before another: the first row by pixels, the others as its copies. */
@@ -113,11 +116,13 @@ export function paint2d(t: BuiltinTexture): Uint8Array {
   const data = new Uint8Array(t.nchannel * width * height);
   const canvas: Canvas = { data, at: 0, width, height };
   if (builtin === 'gradient') {
-    fill(canvas, (r, c) => {
-      const x = (2 * c) / (width - 1) - 1;
-      const y = 1 - (2 * r) / (height - 1);
-      return blend(rgb2, rgb1, 2 * Math.sqrt(x * x + y * y) - 1);
-    });
+    for (let r = 0; r < height; r++) {
+      for (let c = 0; c < width; c++) {
+        const x = (2 * c) / (width - 1) - 1;
+        const y = 1 - (2 * r) / (height - 1);
+        mix(data, 3 * (r * width + c), rgb2, rgb1, sigmoid(2 * Math.sqrt(x * x + y * y) - 1));
+      }
+    }
   } else if (builtin === 'checker') checker(canvas, color(rgb1), color(rgb2));
   else flat(canvas, color(rgb1));
   if (mark === 'edge') edges(canvas, color(t.markrgb));
@@ -130,13 +135,15 @@ export function paint2d(t: BuiltinTexture): Uint8Array {
 const UP = 2;
 const DOWN = 3;
 const FACES = [0, 1, UP, DOWN, 4, 5];
+/** Sides other than the first. */
+const SIDES = [1, 4, 5];
 
 /** Pixels of a cube or skybox texture: six square faces below each other. */
 export function paintCube(t: BuiltinTexture): Uint8Array {
   const { width: w, builtin, mark, rgb1, rgb2 } = t;
   const data = new Uint8Array(t.nchannel * w * 6 * w);
   const faces = FACES.map((i): Canvas => ({ data, at: 3 * i * w * w, width: w, height: w }));
-  if (builtin === 'gradient') cubeGradient(faces, rgb1, rgb2);
+  if (builtin === 'gradient') cubeGradient(data, w, rgb1, rgb2);
   else if (builtin === 'checker') {
     faces.forEach((face, i) => {
       if (i < 4) checker(face, color(rgb1), color(rgb2));
@@ -154,22 +161,22 @@ export function paintCube(t: BuiltinTexture): Uint8Array {
   return data;
 }
 
-/** Blends by elevation above the horizon. */
-function cubeGradient(faces: readonly Canvas[], rgb1: Numbers, rgb2: Numbers): void {
-  const w = faces[0].width;
+/** Blends by elevation above the horizon; the four sides are the same. */
+function cubeGradient(data: Uint8Array, w: number, rgb1: Numbers, rgb2: Numbers): void {
   const right = 0.5 * Math.PI;
-  for (let r = 0; r < w; r++) {
-    for (let c = 0; c < w; c++) {
+  const face = 3 * w * w;
+  const up = UP * face;
+  const down = DOWN * face;
+  for (let r = 0, i = 0; r < w; r++) {
+    const y = 1 - (2 * r) / (w - 1);
+    for (let c = 0; c < w; c++, i += 3) {
       const x = (2 * c) / (w - 1) - 1;
-      const y = 1 - (2 * r) / (w - 1);
       const length = Math.sqrt(1 + x * x + y * y);
-      const side = blend(rgb1, rgb2, asin(y / length) / right);
-      const up = 1 - acos(1 / length) / right;
-      for (const i of FACES) {
-        if (i !== UP && i !== DOWN) put(faces[i], r, c, side);
-      }
-      put(faces[UP], r, c, blend(rgb1, rgb2, up));
-      put(faces[DOWN], r, c, blend(rgb1, rgb2, -up));
+      mix(data, i, rgb1, rgb2, sigmoid(asin(y / length) / right));
+      const elevation = 1 - acos(1 / length) / right;
+      mix(data, up + i, rgb1, rgb2, sigmoid(elevation));
+      mix(data, down + i, rgb1, rgb2, sigmoid(-elevation));
     }
   }
+  for (const side of SIDES) data.copyWithin(side * face, 0, face);
 }

@@ -64,53 +64,53 @@ function fixedCodes(): readonly [Huffman, Huffman] {
   return fixed;
 }
 
-/** Bits of a stream, lowest first. */
+/** Bits of a stream, lowest first. After its end come zeros, a few of them. */
 class BitReader {
-  private held = 0;
-  private nheld = 0;
+  /** bits that are read but not taken, and how many */
+  held = 0;
+  nheld = 0;
   constructor(
-    private readonly bytes: Uint8Array,
-    private at: number,
+    readonly bytes: Uint8Array,
+    public next: number,
   ) {}
 
-  /** Holds at least n bits (n ≤ 24), with zeros after the end. */
-  private need(n: number): void {
-    while (this.nheld < n) {
-      if (this.at > this.bytes.length + 4) throw new PngError('bad zlib data: unexpected end');
-      this.held |= (this.at < this.bytes.length ? this.bytes[this.at] : 0) << this.nheld;
-      this.at++;
-      this.nheld += 8;
-    }
-  }
-
+  /** The next n bits as a number, n at most 16. */
   take(n: number): number {
-    this.need(n);
+    while (this.nheld < n) this.fetch();
     const value = this.held & ((1 << n) - 1);
     this.held >>>= n;
     this.nheld -= n;
     return value;
   }
 
+  /** The next symbol of a code. */
   symbol({ bits, table }: Huffman): number {
-    this.need(bits);
+    while (this.nheld < bits) this.fetch();
     const entry = table[this.held & ((1 << bits) - 1)];
     if (entry === 0) throw new PngError('bad zlib data: unknown code');
-    const length = entry & 15;
-    this.held >>>= length;
-    this.nheld -= length;
+    this.held >>>= entry & 15;
+    this.nheld -= entry & 15;
     return entry >> 4;
+  }
+
+  private fetch(): void {
+    this.checkEnd();
+    this.held |= (this.next < this.bytes.length ? this.bytes[this.next] : 0) << this.nheld;
+    this.next++;
+    this.nheld += 8;
+  }
+
+  /** Throws when far more than all bytes are read. */
+  checkEnd(): void {
+    if (this.next > this.bytes.length + 4) throw new PngError('bad zlib data: unexpected end');
   }
 
   /** Goes on at the next whole byte; returns its index. */
   align(): number {
-    this.at -= this.nheld >> 3;
+    this.next -= this.nheld >> 3;
     this.held = 0;
     this.nheld = 0;
-    return this.at;
-  }
-
-  skip(n: number): void {
-    this.at += n;
+    return this.next;
   }
 }
 
@@ -145,25 +145,54 @@ function inflateBlock(
   [literal, distance]: readonly [Huffman, Huffman],
   out: Uint8Array,
   at: number,
-) {
+): number {
+  const { bytes } = reader;
+  const { bits: literalBits, table: literals } = literal;
+  const { bits: distanceBits, table: distances } = distance;
+  const size = bytes.length;
+  // the reader's state in locals
+  let { held, nheld, next } = reader;
   for (;;) {
-    const symbol = reader.symbol(literal);
-    if (symbol === 256) return at;
+    // enough for a symbol and the extra bits of a length
+    for (; nheld < 20; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
+    let entry = literals[held & ((1 << literalBits) - 1)];
+    if (entry === 0) throw new PngError('bad zlib data: unknown code');
+    held >>>= entry & 15;
+    nheld -= entry & 15;
+    const symbol = entry >> 4;
     if (symbol < 256) {
       if (at >= out.length) throw new PngError('too much image data');
       out[at++] = symbol;
       continue;
     }
+    if (symbol === 256) break;
     if (symbol > 285) throw new PngError('bad zlib data: unknown length');
-    const length = LENGTH_BASE[symbol - 257] + reader.take(LENGTH_BITS[symbol - 257]);
-    const far = reader.symbol(distance);
-    if (far > 29) throw new PngError('bad zlib data: unknown distance');
-    const from = at - DISTANCE_BASE[far] - reader.take(DISTANCE_BITS[far]);
+    let extra = LENGTH_BITS[symbol - 257];
+    const length = LENGTH_BASE[symbol - 257] + (held & ((1 << extra) - 1));
+    held >>>= extra;
+    nheld -= extra;
+
+    for (; nheld < distanceBits; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
+    entry = distances[held & ((1 << distanceBits) - 1)];
+    if (entry === 0 || entry >> 4 > 29) throw new PngError('bad zlib data: unknown distance');
+    held >>>= entry & 15;
+    nheld -= entry & 15;
+    extra = DISTANCE_BITS[entry >> 4];
+    for (; nheld < extra; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
+    const from = at - DISTANCE_BASE[entry >> 4] - (held & ((1 << extra) - 1));
+    held >>>= extra;
+    nheld -= extra;
     if (from < 0) throw new PngError('bad zlib data: distance before the start');
     if (at + length > out.length) throw new PngError('too much image data');
     for (let i = 0; i < length; i++) out[at + i] = out[from + i];
     at += length;
+    reader.next = next;
+    reader.checkEnd();
   }
+  reader.held = held;
+  reader.nheld = nheld;
+  reader.next = next;
+  return at;
 }
 
 /** Copies a block that is not compressed; returns where it ends. */
@@ -176,7 +205,7 @@ function copyBlock(reader: BitReader, bytes: Uint8Array, out: Uint8Array, at: nu
   if (from + 4 + length > bytes.length) throw new PngError('bad zlib data: unexpected end');
   if (at + length > out.length) throw new PngError('too much image data');
   out.set(bytes.subarray(from + 4, from + 4 + length), at);
-  reader.skip(4 + length);
+  reader.next += 4 + length;
   return at + length;
 }
 

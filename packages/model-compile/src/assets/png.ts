@@ -16,8 +16,6 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const Color = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 /** Samples of a pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Channels of the images whose 8-bit samples need no conversion, by colour type. */
-const PLAIN: Readonly<Record<number, number>> = { 0: 1, 2: 3, 6: 4 };
 /** Bit depths by colour type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -199,40 +197,71 @@ function readSamples(out: Uint16Array, data: Uint8Array, row: number, depth: num
   }
 }
 
-/** Writes pixels of one row, each `dx` pixels after the other, as `channels` bytes. */
-function writeRow(
-  header: Header,
-  samples: Uint16Array,
+/** Writes pixels of a row of 8-bit samples at once, each `dx` pixels after the other; not of a palette. */
+function writeBytes(
   image: Uint8Array,
   first: number,
-  dx: number,
-  channels: number,
-) {
-  const { color, depth, palette, key } = header;
-  const per = SAMPLES[color];
-  const whole = key !== undefined && depth === 16;
-  const scale = color !== Color.palette && depth < 8 ? 255 / ((1 << depth) - 1) : 1;
-  const byte = (v: number): number => (whole ? v >> 8 : v * scale);
-  for (let s = 0, at = first; s < samples.length; s += per, at += dx * channels) {
-    let r = byte(samples[s]);
-    let g = r;
-    let b = r;
-    let a = 255;
-    if (color === Color.palette) {
-      const p = 4 * samples[s];
-      [r, g, b, a] = p < palette.length ? [palette[p], palette[p + 1], palette[p + 2], palette[p + 3]] : [0, 0, 0, 255];
-    } else if (color === Color.greyAlpha) a = samples[s + 1];
-    else if (color !== Color.grey) {
-      g = byte(samples[s + 1]);
-      b = byte(samples[s + 2]);
-      if (color === Color.rgba) a = samples[s + 3];
+  data: Uint8Array,
+  row: number,
+  end: number,
+  layout: Layout,
+): void {
+  const { per, step, channels } = layout;
+  const g = per >= 3 ? 1 : 0;
+  const b = per >= 3 ? 2 : 0;
+  if (channels === 1) for (let p = row, at = first; p < end; p += per, at += step) image[at] = data[p];
+  else {
+    for (let p = row, at = first; p < end; p += per, at += step) {
+      image[at] = data[p];
+      image[at + 1] = data[p + g];
+      image[at + 2] = data[p + b];
     }
-    if (key?.every((v, k) => v === samples[s + k])) a = 0;
-    image[at] = r;
-    if (channels < 3) continue;
-    image[at + 1] = g;
-    image[at + 2] = b;
-    if (channels === 4) image[at + 3] = a;
+  }
+  if (channels < 4) return;
+  const alpha = per % 2 === 0 ? per - 1 : -1;
+  for (let p = row, at = first + 3; p < end; p += per, at += step) image[at] = alpha < 0 ? 255 : data[p + alpha];
+}
+
+/** Samples of a pixel in the file, bytes between pixels of a row in the image, bytes of a pixel in the image. */
+interface Layout {
+  readonly per: number;
+  readonly step: number;
+  readonly channels: number;
+}
+
+/** Turns the samples of a row into RGBA with 8 bits. */
+function toRgba(rgba: Uint8Array, samples: Uint16Array, { color, depth, palette, key }: Header): void {
+  const n = samples.length / SAMPLES[color];
+  if (color === Color.palette) {
+    const colors = palette.length / 4;
+    for (let i = 0; i < n; i++) {
+      // a colour that the palette does not have is black
+      if (samples[i] < colors) for (let k = 0; k < 4; k++) rgba[4 * i + k] = palette[4 * samples[i] + k];
+      else rgba.set(BLACK, 4 * i);
+    }
+    return;
+  }
+  const per = SAMPLES[color];
+  const alpha = color === Color.greyAlpha || color === Color.rgba ? per - 1 : -1;
+  const g = per >= 3 ? 1 : 0;
+  const b = per >= 3 ? 2 : 0;
+  const scale = depth < 8 ? 255 / ((1 << depth) - 1) : 1;
+  const shift = key && depth === 16 ? 8 : 0;
+  for (let i = 0, s = 0; i < 4 * n; i += 4, s += per) {
+    rgba[i] = (samples[s] >> shift) * scale;
+    rgba[i + 1] = (samples[s + g] >> shift) * scale;
+    rgba[i + 2] = (samples[s + b] >> shift) * scale;
+    rgba[i + 3] = alpha < 0 ? 255 : samples[s + alpha];
+    if (key && samples[s] === key[0] && samples[s + g] === key[g] && samples[s + b] === key[b]) rgba[i + 3] = 0;
+  }
+}
+const BLACK = [0, 0, 0, 255];
+
+/** Writes pixels of one row, each `dx` pixels after the other, as `channels` bytes. */
+function writeRow(image: Uint8Array, first: number, rgba: Uint8Array, dx: number, channels: number): void {
+  const step = dx * channels;
+  for (let i = 0, at = first; i < rgba.length; i += 4, at += step) {
+    for (let k = 0; k < channels; k++) image[at + k] = rgba[i + k];
   }
 }
 
@@ -259,22 +288,23 @@ export function decodePng(bytes: Uint8Array, channels: 1 | 3 | 4): PngImage {
   const raw = inflate(concatenate(parts), length);
 
   const image = new Uint8Array(width * height * channels);
-  const whole = key !== undefined;
   let from = 0;
   passes.forEach(([row, col, dy, dx], pass) => {
     const { w, h, rowBytes } = sizes[pass];
     unfilter(raw, from, h, rowBytes, Math.max(1, bits >> 3));
-    if (depth === 8 && !interlaced && !key && PLAIN[color] === channels) {
-      for (let r = 0; r < h; r++) {
-        const start = from + r * (rowBytes + 1) + 1;
-        image.set(raw.subarray(start, start + rowBytes), r * rowBytes);
-      }
-      return;
-    }
-    const samples = new Uint16Array(w * SAMPLES[color]);
+    const simple = depth === 8 && !key && color !== Color.palette;
+    const layout = { per: SAMPLES[color], step: dx * channels, channels };
+    const samples = new Uint16Array(simple ? 0 : w * SAMPLES[color]);
+    const rgba = new Uint8Array(simple ? 0 : 4 * w);
     for (let r = 0; r < h; r++) {
-      readSamples(samples, raw, from + r * (rowBytes + 1) + 1, depth, whole);
-      writeRow(header, samples, image, channels * ((row + r * dy) * width + col), dx, channels);
+      const start = from + r * (rowBytes + 1) + 1;
+      const first = channels * ((row + r * dy) * width + col);
+      if (simple) writeBytes(image, first, raw, start, start + rowBytes, layout);
+      else {
+        readSamples(samples, raw, start, depth, key !== undefined);
+        toRgba(rgba, samples, header);
+        writeRow(image, first, rgba, dx, channels);
+      }
     }
     from += h * (rowBytes + 1);
   });
