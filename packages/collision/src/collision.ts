@@ -19,8 +19,11 @@ import { createNarrow } from './narrow.js';
 import { BoundTest, Check, createPairList } from './pair-list.js';
 import { createTree } from './tree.js';
 
-/** Overlap, relative to the scene's size, below which the reference's broad phase may lose a contact to rounding. */
-const BARELY = 1e-5;
+/**
+ * Overlap, relative to the distance from the origin, below which the reference's broad phase may lose a contact to
+ * rounding: a few units of single precision.
+ */
+const BARELY = 4e-7;
 
 /**
  * Kernels of collision detection (MuJoCo, Computation: "Collision detection").
@@ -170,7 +173,7 @@ export function createCollision(m: Model, d: Data) {
     for (let i = 1; i < count; i++) if (con.dist[i] < depth) depth = con.dist[i];
     const { pos } = con;
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
-    if (!state.resized && depth < inflated - BARELY * scale) return true;
+    if (!state.resized && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
     return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb, list.reach[k]);
