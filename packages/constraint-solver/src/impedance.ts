@@ -23,18 +23,17 @@ function power(a: number, b: number): number {
 }
 
 /**
- * Clamp to the impedances that the solver accepts. With Math.max, as choosing between a number and an imported constant
- * boxes the number.
+ * Kernels that set the impedance of all rows.
+ *
+ * Numbers pass between them through scratch, and clamping is written out with Math.min and Math.max: a call that is not
+ * inlined boxes its numbers, and so does choosing between a number and an imported constant.
  */
-function clampImpedance(x: number): number {
-  return Math.min(Math.max(MINIMP, x), MAXIMP);
-}
-
-/** Kernels that set the impedance of all rows. */
 export function createImpedance(m: Model, d: Data) {
   const T = ConstraintType;
   // of one constraint, in: solimp (5), distance from the margin; out: impedance, its derivative
   const curve = new Float64Array(8);
+  // R of the rows at hand
+  const common = new Float64Array(1);
 
   /** The sigmoid of solimp between its two ends: two power functions that meet at the midpoint. */
   function sigmoid(): void {
@@ -90,18 +89,22 @@ export function createImpedance(m: Model, d: Data) {
     }
   }
 
-  /** Distance of the equality that row i starts from being satisfied: of all its rows together. */
-  function equalityDistance(i: number, rows: number): number {
+  /** Distance of the equality that row i starts from being satisfied, of all its rows together, into curve[5]. */
+  function equalityDistance(i: number, rows: number): void {
     const { efc_pos } = d;
     const x = efc_pos[i];
-    if (rows === 1) return x;
+    curve[5] = x;
+    if (rows === 1) return;
     const y = efc_pos[i + 1];
     const z = efc_pos[i + 2];
-    if (rows === 3) return Math.sqrt(x * x + y * y + z * z);
+    if (rows === 3) {
+      curve[5] = Math.sqrt(x * x + y * y + z * z);
+      return;
+    }
     const u = efc_pos[i + 3];
     const v = efc_pos[i + 4];
     const w = efc_pos[i + 5];
-    return Math.sqrt(x * x + z * z + (y * y + u * u) + (v * v + w * w));
+    curve[5] = Math.sqrt(x * x + z * z + (y * y + u * u) + (v * v + w * w));
   }
 
   /** Stiffness, damping, impedance and its derivative of one constraint, into efc_KBIP of all its rows. */
@@ -136,10 +139,12 @@ export function createImpedance(m: Model, d: Data) {
     }
 
     // impedance at the distance from the margin
-    const d0 = clampImpedance(solimp[5 * id]);
-    const dwidth = clampImpedance(solimp[5 * id + 1]);
+    const d0 = Math.min(Math.max(MINIMP, solimp[5 * id]), MAXIMP);
+    const dwidth = Math.min(Math.max(MINIMP, solimp[5 * id + 1]), MAXIMP);
     const width = solimp[5 * id + 2];
-    const pos = type === T.equality ? equalityDistance(i, rows) : efc_pos[i];
+    curve[5] = efc_pos[i];
+    if (type === T.equality) equalityDistance(i, rows);
+    const pos = curve[5];
     const x = (pos - efc_margin[i]) / width;
     let imp = d0;
     let slope = 0;
@@ -150,7 +155,7 @@ export function createImpedance(m: Model, d: Data) {
       curve[0] = d0;
       curve[1] = dwidth;
       curve[2] = width;
-      curve[3] = clampImpedance(solimp[5 * id + 3]);
+      curve[3] = Math.min(Math.max(MINIMP, solimp[5 * id + 3]), MAXIMP);
       curve[4] = exponent;
       curve[5] = pos - efc_margin[i];
       sigmoid();
@@ -180,11 +185,12 @@ export function createImpedance(m: Model, d: Data) {
       efc_KBIP[a + 2] = imp;
       efc_KBIP[a + 3] = slope;
     }
-    if (type === T.contact_elliptic) setEllipticFriction(i, rows, shortest);
+    if (type === T.contact_elliptic) setEllipticFriction(i, rows);
   }
 
   /** Stiffness and damping of the friction rows of an elliptic contact; both come from solreffriction if it is set. */
-  function setEllipticFriction(i: number, rows: number, shortest: number): void {
+  function setEllipticFriction(i: number, rows: number): void {
+    const shortest = m.opt.disableflags & DisableBit.refsafe ? 0 : 2 * m.opt.timestep;
     const { efc_id, efc_KBIP, contact_solreffriction, contact_solimp } = d;
     const id = efc_id[i];
     let r0 = contact_solreffriction[2 * id];
@@ -194,7 +200,7 @@ export function createImpedance(m: Model, d: Data) {
       r1 = 0;
     }
     if (r0 > 0 && r0 < shortest) r0 = shortest;
-    const dwidth = clampImpedance(contact_solimp[5 * id + 1]);
+    const dwidth = Math.min(Math.max(MINIMP, contact_solimp[5 * id + 1]), MAXIMP);
     let B = efc_KBIP[4 * i + 1];
     if (r1 > 0) B = 2 / Math.max(MINVAL, dwidth * r0);
     else if (r0 !== 0 || r1 !== 0) B = -r1 / Math.max(MINVAL, dwidth);
@@ -204,16 +210,17 @@ export function createImpedance(m: Model, d: Data) {
     }
   }
 
-  /** R of row i from its diagA and impedance. */
-  function regularisation(i: number): number {
+  /** R of row i from its diagA and impedance, into common. */
+  function regularisation(i: number): void {
     const imp = d.efc_KBIP[4 * i + 2];
-    return Math.max(MINVAL, ((1 - imp) * d.efc_diagA[i]) / imp);
+    common[0] = Math.max(MINVAL, ((1 - imp) * d.efc_diagA[i]) / imp);
   }
 
-  /** R, D and diagA of rows i … end-1, all the same. */
-  function setRows(i: number, end: number, R: number): void {
+  /** R, D and diagA of rows i … end-1 from the R in common. */
+  function setRows(i: number, end: number): void {
     const { efc_R, efc_D, efc_diagA, efc_KBIP } = d;
     const imp = efc_KBIP[4 * i + 2];
+    const R = common[0];
     const D = 1 / R;
     const A = (R * imp) / (1 - imp);
     for (; i < end; i++) {
@@ -227,12 +234,14 @@ export function createImpedance(m: Model, d: Data) {
   function setPyramid(i: number, rows: number): void {
     const { efc_id, contact_mu, contact_friction } = d;
     const id = efc_id[i];
-    const R0 = regularisation(i);
+    regularisation(i);
+    const R0 = common[0];
     let mu = contact_friction[5 * id];
     // dividing by one changes nothing
     if (m.opt.impratio !== 1) mu *= Math.sqrt(R0 / Math.max(MINVAL, m.opt.impratio) / R0);
     contact_mu[id] = mu;
-    setRows(i, i + rows, 2 * mu * mu * R0);
+    common[0] = 2 * mu * mu * R0;
+    setRows(i, i + rows);
   }
 
   /** Rows of an elliptic contact: R·friction² is the same in all friction directions. */
@@ -240,14 +249,17 @@ export function createImpedance(m: Model, d: Data) {
     const { contact_mu, contact_friction, efc_id } = d;
     const id = efc_id[i];
     const f0 = contact_friction[5 * id];
-    const R0 = regularisation(i);
+    regularisation(i);
+    const R0 = common[0];
     const R1 = R0 / Math.max(MINVAL, m.opt.impratio);
     contact_mu[id] = f0 * Math.sqrt(R1 / R0);
-    setRows(i, i + 1, R0);
-    setRows(i + 1, i + 2, R1);
+    setRows(i, i + 1);
+    common[0] = R1;
+    setRows(i + 1, i + 2);
     for (let j = 1; j < rows - 1; j++) {
       const f = contact_friction[5 * id + j];
-      setRows(i + j + 1, i + j + 2, (R1 * f0 * f0) / (f * f));
+      common[0] = (R1 * f0 * f0) / (f * f);
+      setRows(i + j + 1, i + j + 2);
     }
   }
 
@@ -262,7 +274,12 @@ export function createImpedance(m: Model, d: Data) {
       setStiffness(i, rows);
       if (efc_type[i] === T.contact_pyramidal) setPyramid(i, rows);
       else if (efc_type[i] === T.contact_elliptic) setEllipse(i, rows);
-      else for (let j = i; j < i + rows; j++) setRows(j, j + 1, regularisation(j));
+      else {
+        for (let j = i; j < i + rows; j++) {
+          regularisation(j);
+          setRows(j, j + 1);
+        }
+      }
       i += rows;
     }
   }

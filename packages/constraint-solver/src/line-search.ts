@@ -171,15 +171,7 @@ export function createLineSearch(m: Model, d: Data) {
     point[k + COST] += change;
   }
 
-  /** Cost of friction loss row c at Jaref = x (Huber). */
-  function frictionCost(c: number, x: number): number {
-    const f = p.frictionloss[c];
-    const Rf = p.R[c] * f;
-    if (-Rf < x && x < Rf) return 0.5 * p.D[c] * x * x;
-    return x <= -Rf ? f * (-0.5 * Rf - x) : f * (-0.5 * Rf + x);
-  }
-
-  /** Friction loss rows: cost relative to the start, and derivatives, added to the point at address k. */
+  /** Friction loss rows (Huber): cost relative to the start, and derivatives, into the point at address k. */
   function evaluateFriction(k: number): void {
     const { ne, nf, D, R, frictionloss, Jaref, Jv } = p;
     const alpha = point[k + ALPHA];
@@ -193,15 +185,16 @@ export function createLineSearch(m: Model, d: Data) {
       const f = frictionloss[c];
       const Rf = R[c] * f;
       const from = -Rf < start && start < Rf ? 0 : start <= -Rf ? -1 : 1;
+      const before = from === 0 ? 0.5 * D[c] * start * start : f * (-0.5 * Rf + from * start);
       if (-Rf < x && x < Rf) {
-        cost += from === 0 ? 0.5 * D[c] * (x - start) * (x + start) : frictionCost(c, x) - frictionCost(c, start);
+        cost += from === 0 ? 0.5 * D[c] * (x - start) * (x + start) : 0.5 * D[c] * x * x - before;
         slope += D[c] * x * dir;
         curvature += D[c] * dir * dir;
       } else if (x <= -Rf) {
-        cost += from === -1 ? f * (start - x) : frictionCost(c, x) - frictionCost(c, start);
+        cost += from === -1 ? f * (start - x) : f * (-0.5 * Rf - x) - before;
         slope += -f * dir;
       } else {
-        cost += from === 1 ? f * (x - start) : frictionCost(c, x) - frictionCost(c, start);
+        cost += from === 1 ? f * (x - start) : f * (-0.5 * Rf + x) - before;
         slope += f * dir;
       }
     }

@@ -2,8 +2,12 @@
 
 import { atan2 } from './inverse-trig.js';
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
-import { cos, sin } from './trig.js';
+import { cos, sin, sincos } from './trig.js';
 import { cross, dot3, normalize3, set3 } from './vec3.js';
+
+// duration of a turn, and sine and cosine of an angle: calls that are not inlined box numbers
+const DURATION = /* @__PURE__ */ new Float64Array(1);
+const TRIG = /* @__PURE__ */ new Float64Array(2);
 
 /** out = (1, 0, 0, 0). */
 export function unit4(out: MutableNumbers, o: number): void {
@@ -111,11 +115,12 @@ export function axisAngle2Quat(out: MutableNumbers, o: number, axis: Numbers, i:
     unit4(out, o);
     return;
   }
-  const s = sin(angle * 0.5);
+  sincos(TRIG, 0, angle * 0.5);
+  const s = TRIG[0];
   const x = axis[i] * s;
   const y = axis[i + 1] * s;
   const z = axis[i + 2] * s;
-  out[o] = cos(angle * 0.5);
+  out[o] = TRIG[1];
   out[o + 1] = x;
   out[o + 2] = y;
   out[o + 3] = z;
@@ -248,6 +253,12 @@ export function derivQuat(out: MutableNumbers, o: number, q: Numbers, i: number,
 
 /** q = q·exp(w·h): turn q by the angular velocity w [rad/s] in its own frame during the time h [s]; q is normalised first. */
 export function quatIntegrate(q: MutableNumbers, i: number, w: Numbers, j: number, h: number): void {
+  DURATION[0] = h;
+  turn(q, i, w, j);
+}
+
+/** quatIntegrate over `DURATION`. */
+function turn(q: MutableNumbers, i: number, w: Numbers, j: number): void {
   let x = w[j];
   let y = w[j + 1];
   let z = w[j + 2];
@@ -262,14 +273,15 @@ export function quatIntegrate(q: MutableNumbers, i: number, w: Numbers, j: numbe
     y *= inv;
     z *= inv;
   }
-  const angle = h * norm;
+  const angle = DURATION[0] * norm;
   let rw = 1;
   let rx = 0;
   let ry = 0;
   let rz = 0;
   if (angle !== 0) {
-    const s = sin(angle * 0.5);
-    rw = cos(angle * 0.5);
+    sincos(TRIG, 0, angle * 0.5);
+    const s = TRIG[0];
+    rw = TRIG[1];
     rx = x * s;
     ry = y * s;
     rz = z * s;

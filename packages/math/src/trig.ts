@@ -70,8 +70,18 @@ export function cos(x: number): number {
   return n === 2 ? -cosKernel(y0, y1) : sinKernel2(y0, y1);
 }
 
+/** Argument of `sincosOfAngle`: a call that is not inlined would box it. */
+const ANGLE = /* @__PURE__ */ new Float64Array(1);
+
 /** Write sin(x) to `out[o]` and cos(x) to `out[o + 1]`; the bits are those of `sin` and `cos`. */
 export function sincos(out: MutableNumbers, o: number, x: number): void {
+  ANGLE[0] = x;
+  sincosOfAngle(out, o);
+}
+
+/** sincos of `ANGLE`. */
+function sincosOfAngle(out: MutableNumbers, o: number): void {
+  const x = ANGLE[0];
   const a = Math.abs(x);
   if (a < PIO4_BOUND) {
     out[o] = a < 1.4901161193847656e-8 ? x : sinKernel(x);

@@ -41,6 +41,11 @@ function isPlain(m: Model, onCircle: Uint8Array): boolean {
   return true;
 }
 
+// what makes up a force
+const GAIN = 0;
+const INPUT = 1;
+const BIAS = 2;
+
 /** Actuation kernels. */
 export function createActuation(m: Model, d: Data) {
   const { onCircle, wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
@@ -53,6 +58,8 @@ export function createActuation(m: Model, d: Data) {
   const error = new Float64Array(3);
   const axis = new Float64Array(3);
   const tendonForce = new Float64Array(m.ntendon);
+  // gain, input and bias of the actuator at hand: results of calls would be boxed
+  const parts = new Float64Array(3);
 
   /** Controls as the actuators see them: delayed, clamped, all zero when one is not a sane number. */
   function readControls(): void {
@@ -183,18 +190,21 @@ export function createActuation(m: Model, d: Data) {
     return actuator_dynprm[NDYN * i] > 0 ? constant : constant / Math.max(MINVAL, resistance);
   }
 
-  function gainOf(i: number): number {
+  /** Gain of actuator i, into parts. */
+  function setGain(i: number): void {
     const { actuator_gainprm: prm, actuator_outadr, actuator_lengthrange, actuator_acc0 } = m;
     const { actuator_length, actuator_velocity } = d;
     const p = NGAIN * i;
     const out = actuator_outadr[i];
     switch (m.actuator_gaintype[i]) {
       case GainType.fixed:
-        return prm[p];
+        parts[GAIN] = prm[p];
+        break;
       case GainType.affine:
-        return prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+        parts[GAIN] = prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+        break;
       case GainType.muscle:
-        return muscleGain(
+        parts[GAIN] = muscleGain(
           actuator_length[out],
           actuator_velocity[out],
           actuator_lengthrange,
@@ -203,52 +213,66 @@ export function createActuation(m: Model, d: Data) {
           prm,
           p,
         );
+        break;
       case GainType.dcmotor:
-        return motorGain(i);
+        parts[GAIN] = motorGain(i);
+        break;
       case GainType.pid:
-        return 0;
+        parts[GAIN] = 0;
+        break;
       default:
-        return 1;
+        parts[GAIN] = 1;
     }
   }
 
-  function biasOf(i: number, gain: number): number {
+  /** Bias of actuator i, whose gain is set, into parts. */
+  function setBias(i: number): void {
     const { actuator_biasprm: prm, actuator_outadr, actuator_lengthrange, actuator_acc0 } = m;
     const { actuator_length, actuator_velocity } = d;
     const p = NBIAS * i;
     const out = actuator_outadr[i];
+    parts[BIAS] = 0;
     switch (m.actuator_biastype[i]) {
       case BiasType.affine:
-        return prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+        parts[BIAS] = prm[p] + prm[p + 1] * actuator_length[out] + prm[p + 2] * actuator_velocity[out];
+        break;
       case BiasType.muscle:
-        return muscleBias(actuator_length[out], actuator_lengthrange, 2 * out, actuator_acc0[out], prm, p);
+        parts[BIAS] = muscleBias(actuator_length[out], actuator_lengthrange, 2 * out, actuator_acc0[out], prm, p);
+        break;
       case BiasType.dcmotor:
         // back electromotive force; with a current state it acts on the current instead
-        if (m.actuator_dynprm[NDYN * i] > 0) return 0;
-        return 0 - gain * m.actuator_gainprm[NGAIN * i + 1] * actuator_velocity[out];
-      default:
-        return 0;
+        if (m.actuator_dynprm[NDYN * i] > 0) break;
+        parts[BIAS] = 0 - parts[GAIN] * m.actuator_gainprm[NGAIN * i + 1] * actuator_velocity[out];
     }
   }
 
+  /** Control or activation that drives actuator i, into parts. */
+  function setInput(i: number): void {
+    const { actuator_actnum, actuator_gaintype, actuator_dynprm, actuator_ctrlnum, actuator_ctrladr } = m;
+    // motors without a current state are driven by their control, whatever other states they have
+    const direct =
+      actuator_actnum[i] === 0 || (actuator_gaintype[i] === GainType.dcmotor && actuator_dynprm[NDYN * i] <= 0);
+    parts[INPUT] = 0;
+    if (!direct) parts[INPUT] = drivingActivation(i);
+    else if (actuator_ctrlnum[i] > 0) parts[INPUT] = ctrl[actuator_ctrladr[i]];
+    if (!onCircle[i]) return;
+    const period = wrapPeriod(i);
+    if (period > 0) parts[INPUT] = wrapSetpoint(parts[INPUT], d.actuator_length[m.actuator_outadr[i]], period);
+  }
+
   /** Force of one actuator of any kind with one output. */
-  function scalarForce(i: number): number {
-    const gain = gainOf(i);
-    let force: number;
+  function scalarForce(i: number): void {
+    const { actuator_force } = d;
+    const out = m.actuator_outadr[i];
+    setGain(i);
     if (m.actuator_gaintype[i] === GainType.pid) {
-      force = pidForce(i);
+      actuator_force[out] = pidForce(i);
     } else {
-      // motors without a current state are driven by their control, whatever other states they have
-      const direct =
-        m.actuator_actnum[i] === 0 || (m.actuator_gaintype[i] === GainType.dcmotor && m.actuator_dynprm[NDYN * i] <= 0);
-      let input = 0;
-      if (!direct) input = drivingActivation(i);
-      else if (m.actuator_ctrlnum[i] > 0) input = ctrl[m.actuator_ctrladr[i]];
-      const period = wrapPeriod(i);
-      if (period > 0) input = wrapSetpoint(input, d.actuator_length[m.actuator_outadr[i]], period);
-      force = gain * input;
+      setInput(i);
+      actuator_force[out] = parts[GAIN] * parts[INPUT];
     }
-    return force + biasOf(i, gain);
+    setBias(i);
+    actuator_force[out] += parts[BIAS];
   }
 
   /** actuator_force = gain · (control or activation) + bias, for all actuators that are on. Returns 1 if a motor is. */
@@ -269,7 +293,7 @@ export function createActuation(m: Model, d: Data) {
       } else if (gain === GainType.so3) {
         orientationForce(i);
       } else {
-        actuator_force[actuator_outadr[i]] = scalarForce(i);
+        scalarForce(i);
         if (bias === BiasType.dcmotor) motors = 1;
       }
     }
