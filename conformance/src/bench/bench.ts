@@ -57,6 +57,22 @@ async function alternate(ours: Worker, reference: Worker, request: BenchRequest,
   return { corten: Math.min(...a), mujoco: Math.min(...b), ratio: median(a.map((value, i) => value / b[i])) };
 }
 
+/** Least time that a worker runs before it is timed, and rounds without progress after which it counts as warm. */
+const WARM_UP_MS = 1500;
+const SETTLED_ROUNDS = 8;
+
+/** Repeat a request until V8 has optimised what it runs: some time at least, and until rounds stop getting faster. */
+async function warmUp(worker: Worker, request: BenchRequest): Promise<void> {
+  const start = performance.now();
+  let best = Number.POSITIVE_INFINITY;
+  for (let settled = 0; settled < SETTLED_ROUNDS || performance.now() - start < WARM_UP_MS; settled++) {
+    const time = (await ask(worker, request)).value as number;
+    if (time < 0.97 * best) settled = 0;
+    best = Math.min(best, time);
+    if (performance.now() - start > 20 * WARM_UP_MS) return;
+  }
+}
+
 /** Time one model file. Throws what loading it throws. */
 export async function benchModel(file: string, options: BenchOptions = {}): Promise<BenchResult> {
   const ours = new Worker(new URL('./corten-worker.js', import.meta.url));
@@ -77,11 +93,10 @@ export async function benchModel(file: string, options: BenchOptions = {}): Prom
       return result;
     }
 
-    // one short round tells how long a round should be; then both warm up until V8 has settled
+    // one short round tells how long a round should be; then ours warms up until V8 has settled
     const first = (await ask(reference, { kind: 'steps', steps: 50 })).value as number;
     const steps = options.steps ?? Math.max(20, Math.min(1000, Math.round(20_000 / first)));
-    const warm = Math.max(3, Math.min(20, Math.round(400_000 / (first * steps))));
-    for (let i = 0; i < warm; i++) await ask(ours, { kind: 'steps', steps });
+    await warmUp(ours, { kind: 'steps', steps });
     await ask(reference, { kind: 'steps', steps });
     result.step = await alternate(ours, reference, { kind: 'steps', steps }, options.rounds ?? 21);
 
@@ -93,7 +108,7 @@ export async function benchModel(file: string, options: BenchOptions = {}): Prom
       for (const stage of BENCH_STAGES) {
         const once = (await ask(reference, { kind: 'stage', stage, count: 100 })).value as number;
         const count = Math.max(20, Math.min(5000, Math.round(5000 / Math.max(once, 0.05))));
-        for (let i = 0; i < 4; i++) await ask(ours, { kind: 'stage', stage, count });
+        await warmUp(ours, { kind: 'stage', stage, count });
         result.stages[stage] = await alternate(ours, reference, { kind: 'stage', stage, count }, 11);
       }
     }
