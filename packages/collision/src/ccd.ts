@@ -1,6 +1,6 @@
 // Distance or overlap of the two shapes of a convex collision: GJK, then EPA, then several contacts.
 
-import { type Data, kernelsOf, type Model } from '@corten/model';
+import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createShapes, Support } from './convex-shape.js';
 import { createEpa } from './epa.js';
 import { createGjk } from './gjk.js';
@@ -54,7 +54,7 @@ export function createCcd(m: Model, d: Data) {
       y = x2[1] - x1[1],
       z = x2[2] - x1[2];
     const norm = Math.sqrt(x * x + y * y + z * z);
-    if (norm < 1e-15) {
+    if (norm < MINVAL) {
       x = 1;
       y = 0;
       z = 0;

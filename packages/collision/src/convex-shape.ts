@@ -1,12 +1,12 @@
 // Convex shapes through their support functions: the farthest point in a direction.
 
-import { type Data, GeomType, type Model } from '@corten/model';
+import { type Data, GeomType, MINVAL, type Model } from '@corten/model';
 import { createHullGraph } from './hull-graph.js';
 
 /** Meshes with fewer vertices are searched one vertex at a time instead of along edges. */
 export const HILLCLIMB_MIN = 10;
 /** Square below which a direction has no length. */
-const TINY2 = 1e-15 * 1e-15;
+const TINY2 = MINVAL * MINVAL;
 
 /** Support functions: values of Shapes.kind. */
 export const Support = {

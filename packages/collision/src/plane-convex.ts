@@ -1,6 +1,6 @@
 // Narrow phase of a plane against an ellipsoid or a mesh.
 
-import { type Data, kernelsOf, type Model } from '@corten/model';
+import { type Data, kernelsOf, MAXVAL, MINVAL, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 import { HILLCLIMB_MIN } from './convex-shape.js';
 
@@ -75,9 +75,9 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
       z = local[2] * sz;
     const norm = Math.sqrt(x * x + y * y + z * z);
     const inverse = 1 / norm;
-    local[0] = norm < 1e-15 ? sx : x * inverse * sx;
-    local[1] = norm < 1e-15 ? 0 : y * inverse * sy;
-    local[2] = norm < 1e-15 ? 0 : z * inverse * sz;
+    local[0] = norm < MINVAL ? sx : x * inverse * sx;
+    local[1] = norm < MINVAL ? 0 : y * inverse * sy;
+    local[2] = norm < MINVAL ? 0 : z * inverse * sz;
     return place(0, g1, g2) ? 1 : 0;
   }
 
@@ -103,7 +103,7 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
       z = local[2];
     if (!climbs(mesh)) {
       let best = -1,
-        most = -1e10;
+        most = -MAXVAL;
       for (let v = 0; v < mesh_vertnum[mesh]; v++) {
         const a = along(first, v, x, y, z);
         if (a > most) {

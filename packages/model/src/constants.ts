@@ -19,8 +19,7 @@ export const NEQDATA = 11;
 /** Integers in a row of sensor_intprm. */
 export const NSENS = 3;
 
-/** Smallest number that anything is divided by. */
-export const MINVAL = 1e-15;
+export { MINVAL } from '@corten/math';
 /** Largest magnitude of a position, velocity or acceleration before a simulation counts as diverged. */
 export const MAXVAL = 1e10;
 /** Smallest friction coefficient of a contact. */

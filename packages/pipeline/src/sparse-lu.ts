@@ -1,6 +1,6 @@
 // LU factors of a matrix with the sparsity of D (dofs that share a branch of their tree).
 
-import { type Data, EnableBit, type Model } from '@corten/model';
+import { type Data, EnableBit, MINVAL, type Model } from '@corten/model';
 
 /** Kernels of qLU, the factor that the fully implicit integrator solves with. */
 export function createSparseLU(m: Model, d: Data) {
@@ -26,7 +26,7 @@ export function createSparseLU(m: Model, d: Data) {
       const start = D_rowadr[i];
       const ii = start + D_diag[i];
       const pivot = LU[ii];
-      if (!(Math.abs(pivot) >= 1e-15)) throw new Error(`implicit integrator: matrix is singular at dof ${i}`);
+      if (!(Math.abs(pivot) >= MINVAL)) throw new Error(`implicit integrator: matrix is singular at dof ${i}`);
 
       // (j, i) /= (i, i); rest of row j -= (j, i) · row i, for all rows j above that have column i
       for (let a = ii - 1; a >= start; a--) {

@@ -1,6 +1,6 @@
 // Height fields: elevations from the document, from a PNG image or from MuJoCo's binary format.
 
-import type { Model, ModelSizes } from '@corten/model';
+import { MAXVAL, type Model, type ModelSizes } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { EPS } from '../pose.js';
@@ -92,8 +92,8 @@ function decodeBinary(item: Item<'hfield'>, bytes: Uint8Array, file: string): El
 
 /** Shifts and scales elevations, in place, to between 0 and 1; flat ones become 0. */
 function normalise(item: Item<'hfield'>, data: Float32Array): void {
-  let low = 1e10;
-  let high = -1e10;
+  let low = MAXVAL;
+  let high = -MAXVAL;
   for (let i = 0; i < data.length; i++) {
     if (data[i] < low) low = data[i];
     if (data[i] > high) high = data[i];

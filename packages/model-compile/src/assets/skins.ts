@@ -1,7 +1,7 @@
 // Skins: meshes whose vertices move with bodies, from the document or from MuJoCo's SKN files. They are only there to be
 // seen.
 
-import type { Model, ModelSizes } from '@corten/model';
+import { MINVAL, type Model, type ModelSizes } from '@corten/model';
 import { type CompileContext, fail, resolveId } from '../context.js';
 import type { Item } from '../item.js';
 import { decodeUtf8 } from '../mjcf.js';
@@ -9,8 +9,6 @@ import { normalize } from '../pose.js';
 import { withDefaults } from '../tree/nodes.js';
 import { readAssetFile } from './files.js';
 
-/** Smallest total weight of a vertex. */
-const MINVAL = 1e-15;
 /** Bytes of a body's name in a file. */
 const NAME_BYTES = 40;
 

@@ -1,7 +1,7 @@
 // Statistics of the model at qpos0: extent, centre, mean sizes and masses; lengths of dofs.
 
 import { dist3 } from '@corten/math';
-import { type Data, GeomType, JointType, type Model } from '@corten/model';
+import { type Data, GeomType, JointType, MAXVAL, type Model } from '@corten/model';
 
 /** Smallest size of a body and of the model [m]. */
 const MIN_SIZE = 1e-5;
@@ -23,8 +23,8 @@ function extentRadius(m: Model, geom: number): number {
 
 /** Bounding box of bodies, joint anchors, sites and geoms: lowest and highest corner. */
 function boundingBox(m: Model, d: Data): { low: number[]; high: number[] } {
-  const low = [1e10, 1e10, 1e10];
-  const high = [-1e10, -1e10, -1e10];
+  const low = [MAXVAL, MAXVAL, MAXVAL];
+  const high = [-MAXVAL, -MAXVAL, -MAXVAL];
   const include = (pos: Float64Array, i: number, radius: number) => {
     for (let k = 0; k < 3; k++) {
       low[k] = Math.min(low[k], pos[3 * i + k] - radius);

@@ -1,6 +1,6 @@
 // composite: a cable of bodies along a curve, each with a geom and, but maybe for the first, a ball joint.
 
-import { atan2, axisAngle2Quat, cos, cross, dot3, sin } from '@corten/math';
+import { atan2, axisAngle2Quat, cos, cross, dot3, MINVAL, sin } from '@corten/math';
 import { fail, notSupported } from '../context.js';
 import type { Item } from '../item.js';
 import type { AttributesOf, ElementKind, MjcfElement } from '../mjcf.js';
@@ -10,8 +10,6 @@ import type { Spec } from '../read/spec.js';
 import { type Body, createBody, createGeom, createJoint, createSite, type Frame, withDefaults } from '../tree/nodes.js';
 import { cableSkin } from './cable-skin.js';
 
-/** Smallest squared length of a size. */
-const MINVAL = 1e-15;
 /** Group of the joints and sites of a composite. */
 const HIDDEN = 3;
 

@@ -1,6 +1,6 @@
 // Bodies: everything in them, and what follows for them.
 
-import { JointType } from '@corten/model';
+import { JointType, MINVAL } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { principalInertia, resolveOrientation, writtenQuat } from '../orientation.js';
@@ -23,9 +23,6 @@ import { compileJoint, dofCount, jointType } from './joints.js';
 import { compileLight } from './lights.js';
 import type { Body } from './nodes.js';
 import { compileSite } from './sites.js';
-
-/** Smallest mass and moment of inertia of a body that moves. */
-const MINVAL = 1e-15;
 
 /** Compiles all bodies with what is in them, parents first. */
 export function compileBodies(ctx: CompileContext): void {

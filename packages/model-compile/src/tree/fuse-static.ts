@@ -1,5 +1,6 @@
 // compiler/fusestatic: bodies without joints become part of their parents.
 
+import { MINVAL } from '@corten/model';
 import type { CompileContext } from '../context.js';
 import { numberTree, registerNames } from '../numbering.js';
 import { composePose } from '../pose.js';
@@ -9,9 +10,6 @@ import { compileCamera } from './cameras.js';
 import { absorbInertia } from './inertia.js';
 import { compileLight } from './lights.js';
 import type { Body } from './nodes.js';
-
-/** Below this, a body has no mass to hand on. */
-const MINVAL = 1e-15;
 
 /** Fuses all bodies without joints that nothing refers to into their parents, if the settings say so. */
 export function fuseStatic(ctx: CompileContext): void {

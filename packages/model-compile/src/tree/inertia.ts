@@ -1,13 +1,10 @@
 // Inertia of bodies from their geoms and from bodies that are fused into them.
 
-import { globalInertia, offCenterInertia } from '@corten/math';
+import { globalInertia, MINVAL, offCenterInertia } from '@corten/math';
 import { fail } from '../context.js';
 import { type PrincipalInertia, principalInertia } from '../orientation.js';
 import { composePose, EPS, type Quat, quat, type Vec3, vec3 } from '../pose.js';
 import type { Body } from './nodes.js';
-
-/** Below this, a mass counts as none when bodies are fused. */
-const MINVAL = 1e-15;
 
 /** Something with mass in a body. */
 interface Part {

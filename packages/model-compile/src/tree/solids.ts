@@ -1,11 +1,8 @@
 // Volume, inertia, bounds and fluid coefficients of the primitive shapes.
 
 import { pow } from '@corten/math';
-import { GeomType } from '@corten/model';
+import { GeomType, MAXVAL } from '@corten/model';
 import { EPS, type Numbers } from '../pose.js';
-
-/** Half-lengths of an infinite plane's bounding box. */
-const MAXVAL = 1e10;
 
 /** Volume [m³] of a primitive shape of the given size, or its surface [m²] when it is a shell; 0 for planes. */
 export function measure(type: number, size: Numbers, shell: boolean): number {
