@@ -1,0 +1,65 @@
+import type { MjcfDiagnostic } from '@corten/mjcf-parse';
+import { loadModel } from '@corten/testing';
+import { expect, it } from 'vitest';
+
+const CUBE = 'vertex="0 0 0 1 0 0 0 1 0 1 1 0 0 0 1 1 0 1 0 1 1 1 1 1"';
+const SHEET = 'vertex="0 0 0 1 0 0 0 2 0 1 2 0" face="0 1 2 1 3 2"';
+const xml = (mesh: string, head = '', geom = 'type="mesh" mesh="m"') =>
+  `<mujoco>${head}<asset><mesh name="m" ${mesh}/></asset><worldbody><body><geom ${geom}/></body></worldbody></mujoco>`;
+
+/** An L-shaped prism, mass 4 at density 1, whose pyramids overlap in legacy mode. */
+const L = `vertex="0 0 0 2 0 0 2 1 0 1 1 0 1 3 0 0 3 0 0 0 1 2 0 1 2 1 1 1 1 1 1 3 1 0 3 1"
+  face="0 2 1 0 3 2 0 5 3 5 4 3 6 7 8 6 8 9 6 9 11 11 9 10 0 1 7 0 7 6 1 2 8 1 8 7 2 3 9 2 9 8 3 4 10 3 10 9 4 5 11 4 11 10 5 0 6 5 6 11"`;
+const massOf = (attributes: string, head = '', options = {}) =>
+  loadModel(xml(`${L} ${attributes}`, head, 'type="mesh" mesh="m" density="1"'), options).body_mass[1];
+
+it('moves a geom to the centre of mass of its mesh', () => {
+  const m = loadModel(xml(CUBE, '', 'type="mesh" mesh="m" pos="1 0 0" density="1"'));
+  expect(m.body_mass[1]).toBeCloseTo(1, 12);
+  expect([...m.geom_pos].map((v) => Math.round(1e9 * v) / 1e9)).toEqual([1.5, 0.5, 0.5]);
+});
+
+it('takes the inertia that the mesh asks for', () => {
+  expect(massOf('inertia="exact"')).toBeCloseTo(4, 12);
+  expect(massOf('')).toBeGreaterThan(4.01);
+  expect(massOf('inertia="convex"')).toBeCloseTo(5, 12);
+});
+
+it('is exact by the older compiler attribute and in the cortenforge profile, unless the mesh says otherwise', () => {
+  const exact = '<compiler exactmeshinertia="true"/>';
+  expect(massOf('', exact)).toBeCloseTo(4, 12);
+  expect(massOf('inertia="legacy"', exact)).toBeGreaterThan(4.01);
+  expect(massOf('', '', { profile: 'cortenforge' })).toBeCloseTo(4, 12);
+  expect(massOf('', '<compiler exactmeshinertia="false"/>', { profile: 'cortenforge' })).toBeCloseTo(4, 12);
+});
+
+it.each(['mujoco', 'cortenforge'] as const)('takes a flat mesh as its box, with a warning (%s)', (profile) => {
+  const diagnostics: MjcfDiagnostic[] = [];
+  const m = loadModel(xml(SHEET), { profile, diagnostics });
+  expect(m.body_mass[1]).toBe(0);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['mesh-box']);
+  expect(() => loadModel(xml(SHEET), { profile, strict: true })).toThrow('coplanar');
+});
+
+it('gives a hull to meshes that collide only', () => {
+  expect(loadModel(xml(CUBE)).nmeshgraph).toBeGreaterThan(0);
+  const seen = 'type="mesh" mesh="m" contype="0" conaffinity="0"';
+  expect(
+    loadModel(xml(`${CUBE} face="0 2 1 2 3 1 4 5 6 5 7 6 0 1 4 1 5 4 2 6 3 3 6 7 0 4 2 2 4 6 1 3 5 3 7 5"`, '', seen))
+      .nmeshgraph,
+  ).toBe(0);
+});
+
+it('names meshes after their files', () => {
+  const obj = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n';
+  const m = loadModel(
+    '<mujoco><asset><mesh file="a/tetra.v2.obj"/></asset><worldbody><geom type="mesh" mesh="tetra.v2"/></worldbody></mujoco>',
+    { assets: { 'a/tetra.v2.obj': obj } },
+  );
+  expect(m.nmeshvert).toBe(4);
+});
+
+it('makes no model of a mesh with a plugin', () => {
+  const plugin = '<mujoco><asset><mesh name="m"><plugin plugin="p"/></mesh></asset></mujoco>';
+  expect(() => loadModel(plugin)).toThrow('not supported yet');
+});
