@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readmePlugin } from './testing/readme.mjs';
 
 // Workspace packages resolve to their TypeScript sources, so that no build is needed before a test.
 const conditions = ['@corten/source'];
 
 export default defineConfig({
+  plugins: [readmePlugin()],
   resolve: {
     conditions,
     alias: { '@corten/testing': fileURLToPath(new URL('testing/index.ts', import.meta.url)) },

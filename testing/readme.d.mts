@@ -1,0 +1,3 @@
+export function readmes(): string[];
+export function example(path: string): string;
+export function readmePlugin(): import('vite').Plugin;
