@@ -261,6 +261,15 @@ export const CtrlInput = {
 } as const;
 export type CtrlInput = (typeof CtrlInput)[keyof typeof CtrlInput];
 
+/** How delayed controls and sensor values are read between samples: second column of actuator_history, sensor_history. */
+export const Interpolation = {
+  /** zero-order hold: the sample before */
+  zoh: 0,
+  linear: 1,
+  cubic: 2,
+} as const;
+export type Interpolation = (typeof Interpolation)[keyof typeof Interpolation];
+
 /** Kinds of model objects. */
 export const ObjType = {
   unknown: 0,

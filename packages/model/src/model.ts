@@ -1032,7 +1032,7 @@ export class Model {
   /** 1 if the force uses the activation as it will be after the step, nactuator */
   readonly actuator_actearly: Uint8Array;
   /**
-   * number of samples of past controls that are kept, and how they are interpolated: 0 hold, 1 linear, 2 cubic,
+   * number of samples of past controls that are kept, and how they are interpolated (Interpolation),
    * nactuator×2
    */
   readonly actuator_history: Int32Array;
@@ -1097,7 +1097,7 @@ export class Model {
   readonly sensor_cutoff: Float64Array;
   /** standard deviation of the noise; the engine adds none, nsensor */
   readonly sensor_noise: Float64Array;
-  /** number of samples that are kept, and how they are interpolated: 0 hold, 1 linear, 2 cubic, nsensor×2 */
+  /** number of samples that are kept, and how they are interpolated (Interpolation), nsensor×2 */
   readonly sensor_history: Int32Array;
   /** start in data.history, -1: none, nsensor */
   readonly sensor_historyadr: Int32Array;

@@ -13,7 +13,7 @@ function checkIndex(kind: string, id: number, count: number): void {
  * @param d - data of the model
  * @param id - actuator
  * @param time - time at which the control acts [s]
- * @param interp - interpolation: 0 hold, 1 linear, 2 cubic; -1: the actuator's own
+ * @param interp - a value of Interpolation; -1: the actuator's own
  * @returns the control; that of data.ctrl when the actuator has no history
  * @throws RangeError when there is no such actuator
  */
@@ -34,7 +34,7 @@ export function readCtrl(m: Model, d: Data, id: number, time: number, interp: nu
  * @param id - sensor
  * @param time - time at which it is reported [s]
  * @param result - receives sensor_dim numbers; those of sensordata when the sensor has no history
- * @param interp - interpolation: 0 hold, 1 linear, 2 cubic; -1: the sensor's own
+ * @param interp - a value of Interpolation; -1: the sensor's own
  * @throws RangeError when there is no such sensor
  */
 export function readSensor(m: Model, d: Data, id: number, time: number, result: Float64Array, interp: number): void {

@@ -2,7 +2,7 @@
 // Layout from `at` on: user value, cursor (slot of the newest sample), n times, n samples of dim values. Slots form a
 // ring; times increase from the slot after the cursor round to the cursor.
 
-import { MINVAL } from '@corten/model';
+import { Interpolation, MINVAL } from '@corten/model';
 
 /** Slot of the sample with rank i, 0 being the oldest. */
 function slotOf(cursor: number, n: number, i: number): number {
@@ -71,7 +71,7 @@ export function historyInsert(buffer: Float64Array, at: number, n: number, dim: 
  * @param n - number of samples that it keeps
  * @param dim - values a sample
  * @param t - time [s]
- * @param interp - 0: sample before t, 1: linear, 2: cubic spline (Catmull-Rom slopes, zero at the ends)
+ * @param interp - a value of Interpolation; cubic: a spline with Catmull-Rom slopes, zero at the ends
  * @param result - receives `dim` values from `resultAt` on
  */
 export function historyRead(
@@ -104,7 +104,7 @@ export function historyRead(
     low = slotOf(cursor, n, rank - 1);
     high = slotOf(cursor, n, rank);
     if (Math.abs(t - buffer[times + high]) < MINVAL) held = high;
-    else if (interp === 0) held = low;
+    else if (interp === Interpolation.zoh) held = low;
   }
   if (held >= 0) {
     for (let k = 0; k < dim; k++) result[resultAt + k] = buffer[values + held * dim + k];
@@ -115,7 +115,7 @@ export function historyRead(
   const alpha = (t - buffer[times + low]) / dt;
   const a = values + low * dim;
   const b = values + high * dim;
-  if (interp === 1) {
+  if (interp === Interpolation.linear) {
     for (let k = 0; k < dim; k++) result[resultAt + k] = buffer[a + k] + alpha * (buffer[b + k] - buffer[a + k]);
     return;
   }

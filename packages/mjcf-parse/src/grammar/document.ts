@@ -1,7 +1,7 @@
 /** Grammar: root, default classes, extensions, custom data and key frames. */
 
 import { boolean, declares, element, integer, keyword, number, numbers, ref, text } from './define.js';
-import { falseTrueAuto } from './words.js';
+import { falseTrueAuto, interpWords } from './words.js';
 
 /** Root of a model. */
 export const mujoco = element(
@@ -110,7 +110,7 @@ export const defaultSensor = element(
   'sensor',
   {
     nsample: integer(),
-    interp: keyword(['zoh', 'linear', 'cubic']),
+    interp: keyword(interpWords),
     delay: number({ unit: 's' }),
     interval: numbers([1, 2], { unit: 's and s' }),
     cutoff: number({ unit: 'unit of the sensor' }),

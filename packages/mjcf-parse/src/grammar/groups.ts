@@ -1,7 +1,7 @@
 /** Groups of attributes that several elements share. */
 
 import { boolean, declares, integer, keyword, number, numbers, ref, text } from './define.js';
-import { frameobjWords } from './words.js';
+import { frameobjWords, interpWords } from './words.js';
 
 export const orientation = {
   quat: numbers(4, { default: [1, 0, 0, 0], unit: '1 (w x y z)' }),
@@ -16,7 +16,7 @@ export const actuatorBase = {
   class: ref('default'),
   group: integer(),
   nsample: integer(),
-  interp: keyword(['zoh', 'linear', 'cubic']),
+  interp: keyword(interpWords),
   delay: number({ unit: 's' }),
   ctrlrange: numbers(2, { unit: 'unit of the control' }),
   user: numbers([0, Infinity], { unit: 'any' }),
@@ -43,7 +43,7 @@ export const transmission = {
 export const sensorBase = {
   name: declares('sensor'),
   nsample: integer(),
-  interp: keyword(['zoh', 'linear', 'cubic']),
+  interp: keyword(interpWords),
   delay: number({ unit: 's' }),
   interval: numbers([1, 2], { unit: 's and s' }),
   cutoff: number({ unit: 'unit of the sensor' }),

@@ -15,7 +15,7 @@ import {
   together,
 } from './define.js';
 import { frameObject, frameReference, sensorBase } from './groups.js';
-import { condataWords, frameobjWords } from './words.js';
+import { condataWords, frameobjWords, interpWords } from './words.js';
 
 /** Sensors at a site, of a joint, a tendon, an actuator, a body with all below it. */
 const onSite = { ...sensorBase, site: ref('site', { required: true }) };
@@ -324,7 +324,7 @@ export const tactile = element(
     geom: ref('geom', { required: true }),
     mesh: ref('mesh', { required: true }),
     nsample: integer(),
-    interp: keyword(['zoh', 'linear', 'cubic']),
+    interp: keyword(interpWords),
     delay: number({ unit: 's' }),
     interval: numbers([1, 2], { unit: 's and s' }),
     user: numbers([0, Infinity], { unit: 'any' }),

@@ -32,6 +32,7 @@ export const geomtypeWords = [
 ] as const;
 export const inputAlone = ['expmap', 'quat', 'none'] as const;
 export const inputWords = ['pos', 'vel', 'ff', 'voltage'] as const;
+export const interpWords = ['zoh', 'linear', 'cubic'] as const;
 export const meshbuiltinWords = [
   'none',
   'sphere',

@@ -1,12 +1,10 @@
 // Actuators in the expanded document: general ones, whatever shortcut they were written as.
 
-import { BiasType, CtrlChart, CtrlInput, DynType, GainType } from '@corten/model';
+import { BiasType, CtrlChart, CtrlInput, DynType, GainType, Interpolation } from '@corten/model';
 import type { AnyElement } from '../mjcf.js';
 import { type Actuator, targetAttribute } from '../sections/actuator-check.js';
 import type { ActuatorParams } from '../sections/actuator-shortcuts.js';
 import { type Attributes, make, numbers, ownAttributes } from './element.js';
-
-const INTERPOLATION = ['zoh', 'linear', 'cubic'];
 
 /** The word that stands for a number. */
 function wordOf(words: Readonly<Record<string, unknown>>, value: number): string | undefined {
@@ -38,7 +36,7 @@ export function saveActuator({ item, params: p }: Actuator): AnyElement {
     cranklength: crank ? p.cranklength : undefined,
     group: p.group,
     nsample: p.nsample || undefined,
-    interp: INTERPOLATION[p.interp],
+    interp: wordOf(Interpolation, p.interp),
     delay: p.delay || undefined,
     dyntype: wordOf(DynType, p.dyntype),
     gaintype: wordOf(GainType, p.gaintype),

@@ -2,7 +2,18 @@
 // classes included, write into one set of parameters: shortcuts are ways of filling it. Source: MuJoCo documentation,
 // XML Reference, "actuator".
 
-import { BiasType, CtrlChart, CtrlInput, DynType, GainType, NBIAS, NDYN, NGAIN, TransmissionType } from '@corten/model';
+import {
+  BiasType,
+  CtrlChart,
+  CtrlInput,
+  DynType,
+  GainType,
+  Interpolation,
+  NBIAS,
+  NDYN,
+  NGAIN,
+  TransmissionType,
+} from '@corten/model';
 import type { Limited } from '../tree/limits.js';
 
 /** All parameters that an actuator element may set. */
@@ -90,8 +101,6 @@ export class ActuatorError extends Error {
   }
 }
 
-const INTERPOLATION: Readonly<Record<string, number>> = { zoh: 0, linear: 1, cubic: 2 };
-
 /** Which attribute names the target of which transmission; later ones win, as the reference reads them. */
 export const TARGETS = [
   ['joint', TransmissionType.joint],
@@ -124,7 +133,7 @@ function applyShared(p: ActuatorParams, attr: ActuatorAttributes): void {
   for (const name of LIMITED) if (attr[name] !== undefined) p[name] = attr[name] as Limited;
   for (const name of VECTORS) overwrite(p[name], attr[name]);
   if (attr.actearly !== undefined) p.actearly = attr.actearly as boolean;
-  if (attr.interp !== undefined) p.interp = INTERPOLATION[attr.interp as string];
+  if (attr.interp !== undefined) p.interp = Interpolation[attr.interp as keyof typeof Interpolation];
   if (attr.dyntype !== undefined) p.dyntype = DynType[attr.dyntype as keyof typeof DynType];
   if (attr.gaintype !== undefined) p.gaintype = GainType[attr.gaintype as keyof typeof GainType];
   if (attr.biastype !== undefined) p.biastype = BiasType[attr.biastype as keyof typeof BiasType];
