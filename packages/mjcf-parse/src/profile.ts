@@ -15,7 +15,10 @@ export interface ProfileRules {
   readonly sectionDefaults: boolean;
   /** K8: `margin` and `gap` have their meaning from before MuJoCo 3.9; the compiler writes margin − gap for margin. */
   readonly marginIncludesGap: boolean;
-  /** K7: mesh inertia is exact where the mesh does not say otherwise. Read by the compiler. */
+  /**
+   * K7: mesh inertia is exact where the mesh does not say otherwise, and exact inertia takes meshes that are flat or
+   * inside out. Read by the compiler.
+   */
   readonly exactMeshInertia: boolean;
   /** K29: a control that is not finite zeroes `data.ctrl` itself. Read by the compiler for the simulation. */
   readonly badCtrlZeroesData: boolean;

@@ -17,6 +17,7 @@ import {
 } from '@corten/mesh-inertia';
 import { type CompileContext, fail, notSupported, warn } from '../context.js';
 import type { Item } from '../item.js';
+import { profileRules } from '../mjcf.js';
 import { type AssetFile, contentType, readAssetFile } from './files.js';
 
 /** A compiled mesh. */
@@ -121,7 +122,7 @@ function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
 
 /** Processes a mesh; one that is flat becomes its box, with a warning, unless the document is strict. */
 function process(ctx: CompileContext, item: Item<'mesh'>, data: MeshData, options: MeshOptions): ProcessedMesh {
-  const exact = ctx.profile === 'cortenforge' && options.inertia === 'exact';
+  const exact = profileRules(ctx.profile).exactMeshInertia && options.inertia === 'exact';
   const lenient = (): ProcessedMesh => {
     const mesh = processMesh(data, { ...options, lenient: true });
     for (const message of mesh.warnings) warn(ctx, item, 'mesh-box', message);
