@@ -3,7 +3,7 @@ import loadMujoco, { type MainModule } from '@corten/mujoco';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldNames, loadOracle, type Oracle } from '../src/index.js';
 import type { Bindings } from '../src/oracle/bindings.js';
-import { EXTRA_ROWS, MISSING_EXPORTS, UNREADABLE } from './support/mujoco-api.js';
+import { EXTRA_ROWS, expectClose, MISSING_EXPORTS, plain, UNREADABLE } from './support/mujoco-api.js';
 
 const XML = `<mujoco model="parity">
   <option timestep="0.004" integrator="implicitfast"/>
@@ -64,36 +64,6 @@ beforeAll(async () => {
   ours = await loadMujoco();
 });
 
-/** What a script returned, with everything that has a different form in the two modules made comparable. */
-function plain(value: unknown): unknown {
-  if (value instanceof BigInt64Array) return Array.from(value, Number);
-  if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array);
-  if (typeof value === 'bigint') return Number(value);
-  if (typeof value === 'boolean') return Number(value);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, plain(entry)]));
-  }
-  return value;
-}
-
-function expectClose(actual: unknown, expected: unknown, path: string): void {
-  if (typeof expected === 'number' && typeof actual === 'number') {
-    const tolerance = 1e-9 * Math.max(1, Math.abs(expected));
-    if (!(Object.is(actual, expected) || Math.abs(actual - expected) <= tolerance)) {
-      expect.fail(`${path}: ${actual}, official ${expected}`);
-    }
-  } else if (Array.isArray(expected)) {
-    expect(actual, path).toHaveLength(expected.length);
-    for (const [i, entry] of expected.entries()) expectClose((actual as unknown[])[i], entry, `${path}[${i}]`);
-  } else if (typeof expected === 'object' && expected !== null) {
-    expect(Object.keys(actual as object).sort(), path).toEqual(Object.keys(expected).sort());
-    for (const [name, entry] of Object.entries(expected)) {
-      expectClose((actual as Record<string, unknown>)[name], entry, `${path}.${name}`);
-    }
-  } else expect(actual, path).toEqual(expected);
-}
-
 /** Run a script on both modules and compare what it returns. */
 function both(script: (mj: Bindings) => unknown): void {
   const expected = plain(oracle.guard(() => script(official)));
@@ -151,6 +121,14 @@ describe('one script on both modules', () => {
       both((mj) => fields(moving(mj, xml).d, names, new Set([...UNREADABLE.data, ...unset, ...columns])));
     },
   );
+
+  it('starts with the same data', () => {
+    both((mj) => {
+      const { m } = shared(mj);
+      const { qpos, mocap_pos, mocap_quat, nbody_awake, nv_awake, tree_asleep, body_awake, time } = new mj.MjData(m);
+      return [qpos, mocap_pos, mocap_quat, nbody_awake, nv_awake, tree_asleep, body_awake, time];
+    });
+  });
 
   it('has the same options, statistics and visual settings', () => {
     both((mj) => {

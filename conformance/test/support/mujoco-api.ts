@@ -1,4 +1,5 @@
-// What the API package and the official bindings do not share, name by name.
+// What the API package and the official bindings do not share, name by name; and how results of both are compared.
+import { expect } from 'vitest';
 
 /** Official exports that the API package has not. */
 export const MISSING_EXPORTS: readonly string[] = [
@@ -39,3 +40,34 @@ export const EXTRA_ROWS: ReadonlySet<string> = new Set([
   'tendon.J_colind',
   'tendon._lengthspring',
 ]);
+
+/** What a script returned, with everything that has a different form in the two modules made comparable. */
+export function plain(value: unknown): unknown {
+  if (value instanceof BigInt64Array) return Array.from(value, Number);
+  if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array);
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'boolean') return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, plain(entry)]));
+  }
+  return value;
+}
+
+/** Fail unless two results agree: numbers to a relative 1e-9, all else exactly. */
+export function expectClose(actual: unknown, expected: unknown, path: string): void {
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    const tolerance = 1e-9 * Math.max(1, Math.abs(expected));
+    if (!(Object.is(actual, expected) || Math.abs(actual - expected) <= tolerance)) {
+      expect.fail(`${path}: ${actual}, official ${expected}`);
+    }
+  } else if (Array.isArray(expected)) {
+    expect(actual, path).toHaveLength(expected.length);
+    for (const [i, entry] of expected.entries()) expectClose((actual as unknown[])[i], entry, `${path}[${i}]`);
+  } else if (typeof expected === 'object' && expected !== null) {
+    expect(Object.keys(actual as object).sort(), path).toEqual(Object.keys(expected).sort());
+    for (const [name, entry] of Object.entries(expected)) {
+      expectClose((actual as Record<string, unknown>)[name], entry, `${path}.${name}`);
+    }
+  } else expect(actual, path).toEqual(expected);
+}

@@ -115,16 +115,16 @@ export class MjContactVec extends Vec<MjContact> {}
 /** Copies of all contacts of a data. */
 export function contactsOf(d: Data): MjContactVec {
   const arrays = d as unknown as ContactArrays;
-  const list = Array.from({ length: d.ncon }, (_, i) => {
+  const copies = NAMES.map((name) => arrays[`contact_${name}`].slice(0, d.ncon * WIDTHS[name]));
+  const list = new Array<MjContact>(d.ncon);
+  return new MjContactVec(list, (i) => {
     const contact = new MjContact();
     const target = contact as unknown as Record<FieldName, unknown>;
-    for (const name of NAMES) {
+    for (const [at, name] of NAMES.entries()) {
       const width = WIDTHS[name];
-      const array = arrays[`contact_${name}`];
-      if (width === 1) target[name] = array[i];
-      else for (let k = 0; k < width; k++) (target[name] as Float64Array)[k] = array[i * width + k];
+      if (width === 1) target[name] = copies[at][i];
+      else (target[name] as Float64Array).set(copies[at].subarray(i * width, (i + 1) * width));
     }
     return contact;
   });
-  return new MjContactVec(list);
 }

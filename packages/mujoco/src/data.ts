@@ -2,6 +2,7 @@
 
 import { isSparse } from '@corten/constraint-solver';
 import { Data, Model } from '@corten/model';
+import { checkSupported, resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
 import { contactsOf, type MjContactVec } from './contact.js';
 import { mujocoError } from './errors.js';
@@ -128,6 +129,18 @@ function dataProperties(): Record<string, Property<Data>> {
   return properties;
 }
 
+/** A data in the initial state, trees that start asleep included. */
+function makeData(model: Model): Data {
+  try {
+    checkSupported(model);
+    const data = new Data(model);
+    resetData(model, data);
+    return data;
+  } catch (thrown) {
+    throw mujocoError((thrown as Error).message, thrown);
+  }
+}
+
 /**
  * The state of a simulation and all that is computed from it. Arrays are live. Those of constraint rows are views of
  * their first `nefc` rows: take them again after a step. `corten` is the Data of the `corten` package behind it.
@@ -136,10 +149,11 @@ export class MjData extends mirrorClass<Data, DataFields & DataAccessors>(dataPr
   /**
    * @param model - the model to simulate; the data stays bound to it
    * @param source - a data of a model of the same sizes, to copy from
+   * @throws Error that says what the model needs that Corten cannot simulate
    */
   constructor(model: MjModel, source?: MjData) {
     if (!(model instanceof MjModel)) throw mujocoError('new MjData needs an MjModel');
-    super(new Data(model.corten));
+    super(makeData(model.corten));
     if (source) this.corten.copyFrom(source.corten);
   }
 }

@@ -39,7 +39,7 @@ export function flagProperty<R extends object>(name: string): Property<R> {
 }
 
 /** Define properties of a class that read and write the record of an object. */
-export function defineProperties<R>(prototype: object, properties: Readonly<Record<string, Property<R>>>): void {
+function defineProperties<R>(prototype: object, properties: Readonly<Record<string, Property<R>>>): void {
   for (const [name, { get, set }] of Object.entries(properties)) {
     Object.defineProperty(prototype, name, {
       enumerable: true,

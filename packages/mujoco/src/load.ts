@@ -25,7 +25,7 @@ function loadError(stage: 'XML Error: ' | 'Error: ', thrown: unknown): Error {
   const [{ message, path, line }] = thrown.errors;
   const kind = message.startsWith('XML parse error') ? '' : stage;
   const element = path.replace(/^.*\//, '').replace(/\[.*$/, '');
-  const place = line > 0 ? `\nElement '${element}', line ${line}\n` : '\n';
+  const place = line > 0 ? `\n${element === '' ? '' : `Element '${element}', `}line ${line}\n` : '\n';
   return mujocoError(`Loading error: ${kind}${message}${place}${thrown.message}`, thrown);
 }
 

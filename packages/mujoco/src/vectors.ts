@@ -5,16 +5,24 @@ import { Handle } from './handle.js';
 /** A list as std::vector shows itself through the official bindings. */
 export class Vec<T> extends Handle {
   readonly #items: T[];
-  constructor(items: T[] = []) {
+  readonly #make: ((index: number) => T) | undefined;
+  /**
+   * @param items - the elements; the list takes the array over
+   * @param make - makes an element that is undefined when it is first asked for
+   */
+  constructor(items: T[] = [], make?: (index: number) => T) {
     super();
     this.#items = items;
+    this.#make = make;
   }
   size(): number {
     return this.#items.length;
   }
   /** The element; undefined beyond the end. */
   get(index: number): T | undefined {
-    return this.#items[index];
+    const item = this.#items[index];
+    if (item !== undefined || !this.#make || !(index >= 0 && index < this.#items.length)) return item;
+    return (this.#items[index] = this.#make(index));
   }
   /** Replace an element; false beyond the end. */
   set(index: number, value: T): boolean {

@@ -67,7 +67,10 @@ function sum(vec: Input, n: number, f: (x: number) => number): number {
   return total;
 }
 
-/** A frictional contact's force as multipliers of the edges of a pyramid, 2·(dim - 1). */
+/**
+ * A contact's force (normal first, dim numbers) as multipliers of the 2·(dim - 1) edges of a pyramid; mu has dim - 1
+ * numbers. The official binding wants the same sizes but passes one dimension too few on.
+ */
 function encodePyramid(pyramid: Output, force: Input, mu: Input): void {
   const friction = input(mu);
   const edges = friction.length;
@@ -81,12 +84,12 @@ function encodePyramid(pyramid: Output, force: Input, mu: Input): void {
   }
 }
 
-/** A contact's force from multipliers of the edges of a pyramid. */
+/** A contact's force from multipliers of the edges of a pyramid; sizes as for encodePyramid. */
 function decodePyramid(force: Output, pyramid: Input, mu: Input): void {
   const friction = input(mu);
   const edges = friction.length;
   const out = output(force, edges + 1, 'force');
-  const p = input(pyramid, edges === 0 ? 1 : 2 * edges, 'pyramid');
+  const p = input(pyramid, 2 * edges, 'pyramid');
   out[0] = 0;
   for (const x of p) out[0] += x;
   for (let i = 0; i < edges; i++) out[i + 1] = (p[2 * i] - p[2 * i + 1]) * friction[i];

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import loadMujoco from './index.js';
+
+it('does what the README shows', async () => {
+  const mj = await loadMujoco();
+  const model = mj.MjModel.from_xml_string(`<mujoco><worldbody><geom type="plane" size="1 1 .1"/>
+  <body name="ball" pos="0 0 1"><freejoint/><geom size=".1"/></body></worldbody></mujoco>`);
+  const data = new mj.MjData(model);
+  while (data.time < 1) mj.mj_step(model, data);
+  expect(data.body('ball').xpos[2]).toBeCloseTo(0.1, 2);
+  expect(data.contact.size()).toBe(1);
+  expect(mj.mj_name2id(model, mj.mjtObj.mjOBJ_BODY.value, 'ball')).toBe(1);
+});
+
+it('has types for what it has, and for no more', async () => {
+  const mj = await loadMujoco({ print: () => {} });
+  const model = mj.MjModel.from_xml_string('<mujoco><worldbody><body name="x"/></worldbody></mujoco>');
+  const data = new mj.MjData(model);
+  const typed: [Float64Array, number, Float64Array, 5, number, Int8Array, boolean, Float32Array] = [
+    data.qpos,
+    model.body('x').mass,
+    data.body('x').xpos,
+    mj.mjtObj.mjOBJ_GEOM.value,
+    model.opt.timestep,
+    model.names,
+    data.flg_energypos,
+    model.vis.rgba.haze,
+  ];
+  expect(typed.every((value) => value !== undefined)).toBe(true);
+  // @ts-expect-error no such field
+  expect(model.body('x').weight).toBeUndefined();
+  // @ts-expect-error bookkeeping of the engine is not part of the surface
+  expect(data.nconmax).toBeUndefined();
+  // @ts-expect-error a plain array cannot be written to
+  expect(() => mj.mju_add3([0, 0, 0], [1, 2, 3], [1, 2, 3])).toThrow(/plain array/);
+});
