@@ -121,6 +121,13 @@ export const MESHES: Record<string, AssetModel> = {
   'largest number of hull vertices': [
     mujoco(`<mesh name="m" builtin="sphere" params="2" maxhullvert="12"/><mesh name="n" ${L}/>`, shape),
   ],
+  'built-in mesh with normals, texture coordinates and faces of its own': [
+    mujoco(
+      `<mesh name="m" builtin="sphere" params="0" normal="1 0 0" face="0 1 2"/>
+       <mesh name="n" builtin="sphere" params="0" texcoord="${'0 1 '.repeat(12)}"/>`,
+      shape,
+    ),
+  ],
   'class defaults': [
     mujoco(
       `<mesh name="m" ${L}/><mesh name="n" class="a" ${L}/><mesh name="o" class="a" scale="3 3 3" ${L}/>`,
@@ -416,6 +423,20 @@ export const CABLES: Record<string, AssetModel> = {
     'prefix="b" curve="s 0 sin(s)" count="6 1 1" size="1 .3 2"',
     '<geom type="box" size=".1 .02 .01"/><skin texcoord="true" rgba="1 0 0 1" group="2"/>',
   ),
+  'attached cable of boxes': [
+    mujoco('<model name="c" file="c.xml"/>', '<frame pos="1 0 0"><attach model="c" prefix="p_"/></frame>'),
+    {
+      'c.xml': mujoco(
+        '',
+        '<composite type="cable" curve="s" count="5" size="1"><geom type="box" size=".1 .01 .02"/></composite>',
+      ),
+    },
+  ],
+  'replicated cable': cable(
+    'curve="0 s" count="4" size="1"',
+    '<geom type="capsule" size=".01"/>',
+    (x) => `<replicate count="2" offset="0 0 1">${x}</replicate>`,
+  ),
   'two cables and their text': [
     mujoco(
       '',
@@ -491,6 +512,11 @@ export const REJECTED_ASSETS: Record<
     mujoco(`<mesh name="m" file="a.stl" ${TETRA}/>`, ''),
     { 'a.stl': STL },
     /repeated vertex specification/,
+  ],
+  'height field without a name': [
+    mujoco('<hfield nrow="2" ncol="2" size="1 1 1 1"/>', ''),
+    {},
+    /empty name in height field/,
   ],
   'mesh without a name': [mujoco(`<mesh ${TETRA}/>`, ''), {}, /empty name in mesh/],
   'mesh file of an unknown kind': [

@@ -6,7 +6,7 @@ import { type CompileContext, nameLists } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
 import { finishModel } from './finish.js';
 import { type AssetSource, assetSource, type MjcfDiagnostic, type MjcfDocument } from './mjcf.js';
-import { fillNames, namesLength, namesMapLength } from './names.js';
+import { fillNames, type NameLists, namesLength, namesMapLength } from './names.js';
 import { numberTree, registerNames } from './numbering.js';
 import { readDocument } from './read/index.js';
 import { sections } from './sections/index.js';
@@ -61,8 +61,9 @@ export function compile(document: MjcfDocument, options: CompileOptions = {}): C
   for (const section of sections) section.compile?.(ctx);
   registerNames(ctx);
 
-  const m = new Model(countSizes(ctx));
-  fillNames(m, ctx.modelName, nameLists(ctx));
+  const names = nameLists(ctx);
+  const m = new Model(countSizes(ctx, names));
+  fillNames(m, ctx.modelName, names);
   for (const section of sections) section.fill(ctx, m);
   if (ctx.settings.settotalmass > 0) setTotalMass(m, ctx.settings.settotalmass);
   finishModel(ctx, m);
@@ -72,9 +73,8 @@ export function compile(document: MjcfDocument, options: CompileOptions = {}): C
 }
 
 /** The sizes of the model's arrays. */
-function countSizes(ctx: CompileContext) {
+function countSizes(ctx: CompileContext, names: NameLists) {
   const sizes = modelSizes({});
-  const names = nameLists(ctx);
   sizes.nnames = namesLength(ctx.modelName, names);
   sizes.nnames_map = namesMapLength(names);
   for (const section of sections) section.count(ctx, sizes);

@@ -1,7 +1,7 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { Data, DisableBit, EnableBit, MINVAL, type Model, SleepPolicy } from '@corten/model';
-import { resetData } from '@corten/pipeline';
+import { Data, DisableBit, EnableBit, initState, MINVAL, type Model, SleepPolicy } from '@corten/model';
+import { initSleep, resetData } from '@corten/pipeline';
 import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
 import { overrideStatistics } from './sections/settings.js';
@@ -44,7 +44,8 @@ export function finishModel(ctx: CompileContext, m: Model): void {
   m.opt.enableflags &= ~EnableBit.sleep;
   try {
     const d = new Data(m);
-    resetData(m, d);
+    initState(m, d);
+    initSleep(m, d);
     setConst(m, d);
     setSpringDampers(ctx, m);
     setLengthRanges(m, d, ctx.settings.lengthrange, (actuator, message) =>

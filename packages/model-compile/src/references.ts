@@ -1,7 +1,7 @@
 // What an item refers to by name, from the grammar table and from the attributes that hold a kind and a name.
 
 import type { Item, ListKind, Lists } from './item.js';
-import { grammar } from './mjcf.js';
+import { type ElementKind, grammar } from './mjcf.js';
 import type { NamedKind } from './names.js';
 
 /** A name in an attribute of an item. */
@@ -29,16 +29,27 @@ const WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
 /** Namespaces that are no kinds of objects of the model. */
 const ELSEWHERE = new Set(['default', 'frame', 'instance', 'model']);
 
+/** Attributes of a kind of element that name objects of one kind. */
+function namingAttributes(kind: ElementKind): readonly (readonly [string, NamedKind])[] {
+  let naming = NAMING.get(kind);
+  if (naming) return naming;
+  naming = Object.entries(grammar[kind].attributes).flatMap(([attribute, spec]) => {
+    if (spec.kind === 'ref' && !ELSEWHERE.has(spec.namespace))
+      return [[attribute, spec.namespace as NamedKind] as const];
+    return attribute in AS_TEXT ? [[attribute, AS_TEXT[attribute]] as const] : [];
+  });
+  NAMING.set(kind, naming);
+  return naming;
+}
+const NAMING = new Map<ElementKind, readonly (readonly [string, NamedKind])[]>();
+
 /** All names that an item and its children hold. */
 export function itemReferences(item: Item): Reference[] {
   const found: Reference[] = [];
   const attr = item.attr as Readonly<Record<string, unknown>>;
-  for (const [attribute, spec] of Object.entries(grammar[item.kind].attributes)) {
+  for (const [attribute, kind] of namingAttributes(item.kind)) {
     const name = attr[attribute];
-    if (typeof name !== 'string' || name === '') continue;
-    if (spec.kind === 'ref' && !ELSEWHERE.has(spec.namespace)) {
-      found.push({ kind: spec.namespace as NamedKind, name, attribute, item });
-    } else if (attribute in AS_TEXT) found.push({ kind: AS_TEXT[attribute], name, attribute, item });
+    if (typeof name === 'string' && name !== '') found.push({ kind, name, attribute, item });
   }
   for (const [type, attribute] of TYPED) {
     const name = attr[attribute];

@@ -103,10 +103,12 @@ function crossMark(canvas: Canvas, c: Color): void {
   for (let k = 0; k < width; k++) put(canvas, half(height), k, c);
 }
 
-function dots(canvas: Canvas, c: Color, probability: number): void {
+function dots({ data, at, width, height }: Canvas, c: Color, probability: number): void {
   const random = mersenneTwister64(42);
-  for (let r = 0; r < canvas.height; r++) {
-    for (let k = 0; k < canvas.width; k++) if (random.uniform() < probability) put(canvas, r, k, c);
+  const count = width * height;
+  for (let i = 0; i < count; i++) {
+    i += random.countUntilBelow(probability, count - i);
+    if (i < count) data.set(c, at + 3 * i);
   }
 }
 

@@ -26,7 +26,7 @@ export interface HeightField extends Elevations {
 /** Compiles all height fields. */
 export function compileHeightFields(ctx: CompileContext): void {
   for (const item of ctx.lists.hfield) {
-    if (item.name === '') fail(item, 'empty name in hfield');
+    if (item.name === '') fail(item, 'empty name in height field');
     ctx.hfields.set(item, compileHeightField(ctx, item));
   }
 }

@@ -108,7 +108,7 @@ function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
   if (attr.builtin !== undefined && attr.builtin !== 'none') {
     if (!attr.params) fail(item, "required attribute missing: 'params'");
     const { mesh, inertia } = builtinMesh(attr.builtin as BuiltinMesh, attr.params);
-    return { data: mesh, inertia };
+    return { data: withWritten(mesh, inline), inertia };
   }
   if (attr.file === undefined) return { data: inline };
   const type = contentType(attr.file, attr.content_type);
@@ -118,6 +118,15 @@ function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
   const [x, y, z] = attr.scale ?? [1, 1, 1];
   const data = decodeMesh(file.bytes, kind, { leftHanded: x * y * z <= 0 });
   return { data: mergeMeshData(data, inline), file, texcoordPerFace: type === 'model/obj' };
+}
+
+/** A built-in mesh with the arrays of the element that the shape does not make itself. */
+function withWritten(mesh: MeshData, inline: MeshData): MeshData {
+  const completed = { ...mesh };
+  for (const key of ['normal', 'texcoord', 'face'] as const) {
+    if (mesh[key].length === 0) Object.assign(completed, { [key]: inline[key] });
+  }
+  return completed;
 }
 
 /** Processes a mesh; one that is flat becomes its box, with a warning, unless the document is strict. */

@@ -6,10 +6,10 @@ import {
   comPos,
   crb,
   createArmature,
+  createSolve,
   factorM,
   jacBodyCom,
   kinematics,
-  solveM,
   tendon,
   tendonArmature,
   transmission,
@@ -18,7 +18,6 @@ import {
   copy3,
   dot,
   mulInertVec,
-  mulMatMatT,
   mulMatTVec3,
   mulMatVec3,
   mulQuat,
@@ -91,10 +90,21 @@ interface Scratch {
   product: Float64Array;
 }
 
-/** product = J·M⁻¹·Jᵀ for the first rows of jac. */
-function inverseInertia(m: Model, d: Data, { jac, solved, product }: Scratch, rows: number): void {
-  solveM(m, d, solved, jac, rows);
-  mulMatMatT(product, jac, solved, rows, m.nv, rows);
+/** product = J·M⁻¹·Jᵀ for the first rows of jac, which are zero outside the tree of a dof. */
+function inverseInertia(m: Model, d: Data, { jac, solved, product }: Scratch, rows: number, dof: number): void {
+  const { nv } = m;
+  const tree = m.dof_treeid[dof];
+  const first = m.tree_dofadr[tree];
+  const end = first + m.tree_dofnum[tree];
+  for (let r = 0; r < rows; r++) for (let k = r * nv + first; k < r * nv + end; k++) solved[k] = jac[k];
+  kernelsOf(createSolve, d).solveVectors(solved, rows, first, end);
+  // whole groups of four, so that the sums are the same as those over all dofs
+  const from = first & -4;
+  const to = end > (nv & -4) ? nv : (end + 3) & -4;
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < rows; j++) product[i * rows + j] = dot(jac, i * nv + from, solved, j * nv + from, to - from);
+  }
+  for (let r = 0; r < rows; r++) solved.fill(0, r * nv + first, r * nv + end);
 }
 
 function setBodyInvweight(m: Model, d: Data, scratch: Scratch): void {
@@ -108,7 +118,7 @@ function setBodyInvweight(m: Model, d: Data, scratch: Scratch): void {
       continue;
     }
     jacBodyCom(m, d, jac.subarray(0, 3 * nv), jac.subarray(3 * nv), i);
-    inverseInertia(m, d, scratch, 6);
+    inverseInertia(m, d, scratch, 6, m.body_dofadr[m.body_weldid[i]]);
     body_invweight0[2 * i] = (a[0] + a[7] + a[14]) / 3;
     body_invweight0[2 * i + 1] = (a[21] + a[28] + a[35]) / 3;
   }
@@ -117,6 +127,7 @@ function setBodyInvweight(m: Model, d: Data, scratch: Scratch): void {
 function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
   const { nv, dof_invweight0 } = m;
   const { jac, product: a } = scratch;
+  jac.fill(0);
   for (let j = 0; j < m.njnt; j++) {
     const dof = m.jnt_dofadr[j];
     if (m.body_simple[m.jnt_bodyid[j]] === 2) {
@@ -125,9 +136,9 @@ function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
     }
     const type = m.jnt_type[j];
     const rows = type === JointType.free ? 6 : type === JointType.ball ? 3 : 1;
-    jac.fill(0, 0, rows * nv);
     for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 1;
-    inverseInertia(m, d, scratch, rows);
+    inverseInertia(m, d, scratch, rows, dof);
+    for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 0;
     // translations and rotations are averaged apart
     if (rows === 6) {
       dof_invweight0.fill((a[0] + a[7] + a[14]) / 3, dof, dof + 3);
@@ -137,34 +148,56 @@ function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
   }
 }
 
-/** One sparse row as a dense vector. */
-function denseRow(
-  out: Float64Array,
+/** M⁻¹·Jᵀ of one sparse row J into `solved`, which is zero elsewhere than in the dofs that are returned. */
+function solveRow(
+  m: Model,
+  d: Data,
+  solved: Float64Array,
   values: Float64Array,
   columns: Int32Array,
-  rowadr: Int32Array,
-  rownnz: Int32Array,
-  row: number,
-): void {
-  out.fill(0);
-  for (let k = rowadr[row]; k < rowadr[row] + rownnz[row]; k++) out[columns[k]] = values[k];
+  start: number,
+  count: number,
+): [first: number, end: number] {
+  let first = m.nv;
+  let end = 0;
+  for (let k = start; k < start + count; k++) {
+    const tree = m.dof_treeid[columns[k]];
+    first = Math.min(first, m.tree_dofadr[tree]);
+    end = Math.max(end, m.tree_dofadr[tree] + m.tree_dofnum[tree]);
+    solved[columns[k]] = values[k];
+  }
+  kernelsOf(createSolve, d).solveVectors(solved, 1, first, end);
+  return [first, end];
 }
 
 function setTendonsAndActuators(m: Model, d: Data): void {
   m.tendon_length0.set(d.ten_length);
   m.actuator_length0.set(d.actuator_length);
   const { nv } = m;
+  if (nv === 0) return;
   const row = new Float64Array(nv);
   const solved = new Float64Array(nv);
-  for (let i = 0; i < m.ntendon && nv > 0; i++) {
-    denseRow(row, d.ten_J, m.ten_J_colind, m.ten_J_rowadr, m.ten_J_rownnz, i);
-    solveM(m, d, solved, row);
+  for (let i = 0; i < m.ntendon; i++) {
+    const adr = m.ten_J_rowadr[i];
+    const count = m.ten_J_rownnz[i];
+    const [first, end] = solveRow(m, d, solved, d.ten_J, m.ten_J_colind, adr, count);
+    for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = d.ten_J[k];
     m.tendon_invweight0[i] = dot(row, 0, solved, 0, nv);
+    for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = 0;
+    if (first < end) solved.fill(0, first, end);
   }
-  for (let i = 0; i < m.nout && nv > 0; i++) {
-    denseRow(row, d.actuator_moment, d.moment_colind, d.moment_rowadr, d.moment_rownnz, i);
-    solveM(m, d, solved, row);
+  for (let i = 0; i < m.nout; i++) {
+    const [first, end] = solveRow(
+      m,
+      d,
+      solved,
+      d.actuator_moment,
+      d.moment_colind,
+      d.moment_rowadr[i],
+      d.moment_rownnz[i],
+    );
     m.actuator_acc0[i] = norm(solved, 0, nv);
+    if (first < end) solved.fill(0, first, end);
   }
 }
 

@@ -41,9 +41,10 @@ export function copyLists(source: Lists, lists: Lists, rename: Rename): void {
   }
 }
 
-/** Textures of materials and bodies of skins are renamed; materials of meshes are not. */
+/** Textures of materials and bodies of skins are renamed; materials of both and meshes are not, nor are skins. */
 function copyAsset(kind: (typeof ASSETS)[number], item: Item, rename: Rename): Item {
-  return copyItem(item, rename, (_, name) => (kind === 'mesh' ? name : renamed(name, rename)));
+  const copy = copyItem(item, rename, (of, name) => (of === 'material' ? name : renamed(name, rename)));
+  return kind === 'skin' ? { ...copy, name: item.name } : copy;
 }
 
 function add(kind: ListKind, copies: readonly Item[], lists: Lists, names: NameIndex): void {

@@ -5,6 +5,7 @@ import { type CompileContext, fail, notSupported, resolveId } from '../context.j
 import type { Item, ListItem } from '../item.js';
 import type { AnyElement } from '../mjcf.js';
 import type { NamedKind } from '../names.js';
+import { once } from '../once.js';
 import type { Section } from '../section.js';
 import { isLimited } from '../tree/limits.js';
 import type { Body } from '../tree/nodes.js';
@@ -83,7 +84,7 @@ function resolveTarget(ctx: CompileContext, item: ActuatorItem, params: Actuator
 }
 
 /** All actuators, resolved. Ids and ranges of what they act on must be final. */
-export function compileActuators(ctx: CompileContext): Actuator[] {
+export const compileActuators = once((ctx: CompileContext): readonly Actuator[] => {
   return ctx.lists.actuator.map((item) => {
     if (item.kind === 'actuator_plugin') notSupported(item as Item, 'actuator/plugin');
     const params = readParams(item);
@@ -100,7 +101,7 @@ export function compileActuators(ctx: CompileContext): Actuator[] {
     resolveActuator(ctx, actuator);
     return actuator;
   });
-}
+});
 
 /** Dofs that move a body: its own and its ancestors'. */
 function chainDofs(body: Body): Set<number> {

@@ -4,6 +4,7 @@ import { type Bvh, buildBvh } from '@corten/mesh-inertia';
 import type { Model } from '@corten/model';
 import { meshesOf } from '../assets/mesh-fields.js';
 import type { CompileContext } from '../context.js';
+import { once } from '../once.js';
 import type { Section } from '../section.js';
 import type { Body } from '../tree/nodes.js';
 
@@ -32,10 +33,13 @@ export function writeBvh(m: Model, tree: Bvh, adr: number): number {
   return adr + tree.nodeid.length;
 }
 
+/** Trees of all bodies, by id. */
+const bodyTrees = once((ctx: CompileContext): readonly Bvh[] => ctx.tree.body.map(bodyBvh));
+
 /** Hierarchies of bodies and meshes. */
 export const bvhSection: Section = {
   count(ctx, sizes) {
-    for (const body of ctx.tree.body) sizes.nbvhstatic += bodyBvh(body).nodeid.length;
+    for (const { nodeid } of bodyTrees(ctx)) sizes.nbvhstatic += nodeid.length;
     sizes.nbvhstatic += ctx.spareVolumes;
     for (const { bvh } of meshesOf(ctx)) sizes.nbvhstatic += bvh.nodeid.length;
     sizes.nbvh = sizes.nbvhstatic + sizes.nbvhdynamic;
@@ -43,7 +47,7 @@ export const bvhSection: Section = {
   fill(ctx: CompileContext, m: Model) {
     let adr = 0;
     for (const body of ctx.tree.body) {
-      const tree = bodyBvh(body);
+      const tree = bodyTrees(ctx)[body.id];
       const count = tree.nodeid.length;
       m.body_bvhnum[body.id] = count;
       m.body_bvhadr[body.id] = count > 0 ? adr : -1;

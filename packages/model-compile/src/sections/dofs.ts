@@ -3,6 +3,7 @@
 import { JointType, type Model } from '@corten/model';
 import { countBodySparsity, countDofSparsity, fillSparsity, simpleCounts } from '../constants/sparsity.js';
 import type { CompileContext } from '../context.js';
+import { once } from '../once.js';
 import type { Section } from '../section.js';
 import { bodyAttributes } from '../tree/bodies.js';
 import { dofCount } from '../tree/joints.js';
@@ -55,7 +56,7 @@ interface DofTables {
   dof_simplenum: Int32Array;
 }
 
-function dofTables(ctx: CompileContext): DofTables {
+const dofTables = once((ctx: CompileContext): DofTables => {
   const bodies = ctx.tree.body;
   const nv = ctx.tree.joint.reduce((sum, { type }) => sum + dofCount(type), 0);
   const coupled = coupledBodies(ctx);
@@ -88,7 +89,7 @@ function dofTables(ctx: CompileContext): DofTables {
   }
   tables.dof_simplenum.set(simpleCounts(tables.body_simple, tables.dof_bodyid));
   return tables;
-}
+});
 
 /** Parents, trees and sparsity of the degrees of freedom. */
 export const dofSection: Section = {

@@ -15,6 +15,7 @@ import { meshesOf } from '../assets/mesh-fields.js';
 import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
 import type { Item, ListItem } from '../item.js';
 import type { NamedKind } from '../names.js';
+import { once } from '../once.js';
 import type { Section } from '../section.js';
 import { isLimited } from '../tree/limits.js';
 import { withDefaults } from '../tree/nodes.js';
@@ -290,7 +291,7 @@ function checkUser(item: Item<'user'>, datatype: DataType): void {
 }
 
 /** All sensors, resolved. */
-function compileSensors(ctx: CompileContext): Sensor[] {
+const compileSensors = once((ctx: CompileContext): readonly Sensor[] => {
   const actuators = compileActuators(ctx);
   return ctx.lists.sensor.map((item) => {
     if (item.kind === 'sensor_plugin') notSupported(item as Item, `sensor/${item.element.tag}`);
@@ -309,7 +310,7 @@ function compileSensors(ctx: CompileContext): Sensor[] {
     checkNumbers(sensor);
     return sensor;
   });
-}
+});
 
 /** Numbers in a sensor's history buffer: the user's word, the cursor, times and values. */
 function sensorHistory({ item, dim }: Sensor): number {

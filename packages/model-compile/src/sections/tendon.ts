@@ -4,6 +4,7 @@ import { GeomType, type Model, NIMP, NPOLY, NREF, WrapType } from '@corten/model
 import { SOLIMP, SOLREF } from '../contact-defaults.js';
 import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
 import type { Item, ListItem } from '../item.js';
+import { once } from '../once.js';
 import type { Section } from '../section.js';
 import { checkLimited, isLimited } from '../tree/limits.js';
 import { withDefaults } from '../tree/nodes.js';
@@ -21,9 +22,13 @@ export interface Wrap {
 }
 
 /** The path of a tendon; throws when an object does not exist or is of the wrong kind. */
-export function tendonPath(ctx: CompileContext, tendon: Tendon): Wrap[] {
-  return tendon.children.map((child, i) => wrap(ctx, tendon, child, i));
+export function tendonPath(ctx: CompileContext, tendon: Tendon): readonly Wrap[] {
+  const known = paths(ctx);
+  let path = known.get(tendon);
+  if (!path) known.set(tendon, (path = tendon.children.map((child, i) => wrap(ctx, tendon, child, i))));
+  return path;
 }
+const paths = once(() => new Map<Tendon, readonly Wrap[]>());
 
 function wrap(ctx: CompileContext, tendon: Tendon, child: Item, i: number): Wrap {
   const place = `tendon ${tendon.id}, wrap ${i}`;
