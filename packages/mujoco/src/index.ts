@@ -7,6 +7,7 @@
 
 import { createModule, type MainModule } from './module.js';
 
+export type { Accessor } from './accessors.js';
 export type {
   DoubleBuffer,
   FloatBuffer,
