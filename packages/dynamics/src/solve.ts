@@ -101,34 +101,37 @@ export function createSolve(m: Model, d: Data) {
     }
   }
 
-  /** Solve M·x = b in place for n vectors, one after the other in x (n×nv). */
-  function solveVectors(x: Float64Array, n: number): void {
+  /**
+   * Solve M·x = b in place for n vectors, one after the other in x (n×nv). Of vectors that are zero outside some trees,
+   * only the dofs of these, from `first` to before `end`, need be looked at.
+   */
+  function solveVectors(x: Float64Array, n: number, first = 0, end = m.nv): void {
     const { nv, M_rownnz, M_rowadr, M_colind } = m;
     const { qLD, qLDiagInv } = d;
     for (let v = 0; v < n * nv; v += nv) {
-      for (let i = nv - 1; i >= 0; i--) {
+      for (let i = end - 1; i >= first; i--) {
         const start = M_rowadr[i],
-          end = start + M_rownnz[i] - 1;
+          diagonal = start + M_rownnz[i] - 1;
         const xi = x[v + i];
         if (xi === 0) continue;
-        for (let adr = start; adr < end; adr++) x[v + M_colind[adr]] -= qLD[adr] * xi;
+        for (let adr = start; adr < diagonal; adr++) x[v + M_colind[adr]] -= qLD[adr] * xi;
       }
-      for (let i = 0; i < nv; i++) {
+      for (let i = first; i < end; i++) {
         const start = M_rowadr[i],
-          end = start + M_rownnz[i] - 1;
+          diagonal = start + M_rownnz[i] - 1;
         let adr = start;
         let s0 = 0,
           s1 = 0,
           s2 = 0,
           s3 = 0;
-        for (; adr <= end - 4; adr += 4) {
+        for (; adr <= diagonal - 4; adr += 4) {
           s0 += qLD[adr] * x[v + M_colind[adr]];
           s1 += qLD[adr + 1] * x[v + M_colind[adr + 1]];
           s2 += qLD[adr + 2] * x[v + M_colind[adr + 2]];
           s3 += qLD[adr + 3] * x[v + M_colind[adr + 3]];
         }
         s0 = s0 + s2 + (s1 + s3);
-        for (; adr < end; adr++) s0 += qLD[adr] * x[v + M_colind[adr]];
+        for (; adr < diagonal; adr++) s0 += qLD[adr] * x[v + M_colind[adr]];
         x[v + i] = x[v + i] * qLDiagInv[i] - s0;
       }
     }

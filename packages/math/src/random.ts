@@ -24,13 +24,16 @@ export interface Random {
   bits(): bigint;
   /** Next number in [0, 1): the 64 bits rounded to a double, over 2⁶⁴. */
   uniform(): number;
+  /** Draws numbers in [0, 1) until one is below a limit, `most` of them at most; how many came before it, or `most`. */
+  countUntilBelow(limit: number, most: number): number;
 }
 
 /** Mersenne Twister of 64 bits (C++'s std::mt19937_64) with the given seed, an integer from 0 to 2⁵³. */
 export function mersenneTwister64(seed: number): Random {
   const high = new Int32Array(N);
   const low = new Int32Array(N);
-  const out = new Uint32Array(2);
+  const outHigh = new Uint32Array(N);
+  const outLow = new Uint32Array(N);
   let next = N;
 
   // seeding multiplies 64-bit words, in halves too: V8 of Node 20 crashes on optimising the same with BigInt
@@ -45,46 +48,75 @@ export function mersenneTwister64(seed: number): Random {
     high[i] = (product + (sum >= 4294967296 ? 1 : 0)) | 0;
   }
 
-  function twist(): void {
+  /** The next N words: mixes the state, and tempers it into the output. */
+  function refill(): void {
+    const hi = high;
+    const lo = low;
     for (let i = 0; i < N; i++) {
-      const j = i + 1 < N ? i + 1 : 0;
-      const k = i + M < N ? i + M : i + M - N;
+      const j = i < N - 1 ? i + 1 : 0;
+      const k = i < N - M ? i + M : i + M - N;
       // the upper 33 bits of this word and the lower 31 of the next, shifted right by one
-      const h = high[i];
-      const l = (low[i] & 0x80000000) | (low[j] & 0x7fffffff);
+      const h = hi[i];
+      const l = (lo[i] & 0x80000000) | (lo[j] & 0x7fffffff);
       const odd = -(l & 1);
-      high[i] = high[k] ^ (h >>> 1) ^ (odd & 0xb5026f5a);
-      low[i] = low[k] ^ ((h << 31) | (l >>> 1)) ^ (odd & 0xa96619e9);
+      hi[i] = hi[k] ^ (h >>> 1) ^ (odd & 0xb5026f5a);
+      lo[i] = lo[k] ^ ((h << 31) | (l >>> 1)) ^ (odd & 0xa96619e9);
+    }
+    const outHi = outHigh;
+    const outLo = outLow;
+    for (let i = 0; i < N; i++) {
+      let h = hi[i];
+      let l = lo[i];
+      const h29 = h >>> 29;
+      const l29 = (h << 3) | (l >>> 29);
+      h ^= h29 & 0x55555555;
+      l ^= l29 & 0x55555555;
+      h ^= ((h << 17) | (l >>> 15)) & 0x71d67fff;
+      l ^= (l << 17) & 0xeda60000;
+      h ^= (l << 5) & 0xfff7eee0;
+      l ^= h >>> 11;
+      outHi[i] = h;
+      outLo[i] = l;
     }
     next = 0;
   }
 
-  /** Next word into `out`, high half first. */
-  function draw(): void {
-    if (next === N) twist();
-    let h = high[next];
-    let l = low[next++];
-    const h29 = h >>> 29;
-    const l29 = (h << 3) | (l >>> 29);
-    h ^= h29 & 0x55555555;
-    l ^= l29 & 0x55555555;
-    h ^= ((h << 17) | (l >>> 15)) & 0x71d67fff;
-    l ^= (l << 17) & 0xeda60000;
-    h ^= (l << 5) & 0xfff7eee0;
-    l ^= h >>> 11;
-    out[0] = h;
-    out[1] = l;
+  /** Index in the output of the next word. */
+  function draw(): number {
+    if (next === N) refill();
+    return next++;
+  }
+
+  /** A word of the output as a number in [0, 1). */
+  function fraction(i: number): number {
+    const u = (outHigh[i] * 4294967296 + outLow[i]) / 2 ** 64;
+    return u < 1 ? u : 1 - 2 ** -53;
   }
 
   return {
     bits() {
-      draw();
-      return (BigInt(out[0]) << 32n) | BigInt(out[1]);
+      const i = draw();
+      return (BigInt(outHigh[i]) << 32n) | BigInt(outLow[i]);
     },
-    uniform() {
-      draw();
-      const u = (out[0] * 4294967296 + out[1]) / 2 ** 64;
-      return u < 1 ? u : 1 - 2 ** -53;
+    uniform: () => fraction(draw()),
+    countUntilBelow(limit, most) {
+      const words = outHigh;
+      const top = limit * 4294967296;
+      for (let count = 0; count < most; ) {
+        if (next === N) refill();
+        const start = next;
+        const end = Math.min(N, start + most - count);
+        let i = start;
+        // the high half mostly decides
+        while (i < end && (words[i] > top || fraction(i) >= limit)) i++;
+        count += i - start;
+        next = i;
+        if (i < end) {
+          next++;
+          return count;
+        }
+      }
+      return most;
     },
   };
 }

@@ -10,7 +10,13 @@ declare class TextDecoder {
 
 /** Text to bytes. */
 export function encodeUtf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return new TextEncoder().encode(text);
+    bytes[i] = code;
+  }
+  return bytes;
 }
 
 /** Bytes to text, keeping a byte-order mark so that offsets stay those of the file; malformed bytes become U+FFFD. */

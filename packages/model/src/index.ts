@@ -6,7 +6,7 @@ export * from './kernels.js';
 export * from './model.js';
 export * from './names.js';
 export * from './option.js';
-export { resetCtrl, resetState } from './reset.js';
+export { initState, resetCtrl, resetState } from './reset.js';
 export * from './sizes.js';
 export * from './state.js';
 export * from './statistic.js';

@@ -61,6 +61,14 @@ export function resetState(m: Model, d: Data): void {
     s.improvement = s.gradient = s.lineslope = 0;
     s.nactive = s.nchange = s.neval = s.nupdate = 0;
   }
+  initState(m, d);
+}
+
+/**
+ * Set what is not zero in the initial state, in a data that is all zero.
+ * @throws Error when the model has history buffers and its timestep is not positive
+ */
+export function initState(m: Model, d: Data): void {
   d.qpos.set(m.qpos0);
   resetCtrl(m, d);
   d.eq_active.set(m.eq_active0);

@@ -24,7 +24,7 @@ export { insideGeom } from './inside-geom.js';
 export { compareFwdInv, invConstraint, inverse, inverseSkip, invPosition, invVelocity } from './inverse.js';
 export { muscleBias, muscleDynamics, muscleGain, muscleGainLength } from './muscle.js';
 export { createPassive } from './passive.js';
-export { resetData, resetDataKeyframe } from './reset.js';
+export { initSleep, resetData, resetDataKeyframe } from './reset.js';
 export { rungeKutta } from './runge-kutta.js';
 export { condataSize } from './sensor-contact.js';
 export { raydataSize } from './sensor-distance.js';
