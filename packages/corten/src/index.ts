@@ -4,7 +4,16 @@
  * @packageDocumentation
  */
 
-export { collision } from '@corten/collision';
+export {
+  collision,
+  geomDistance,
+  multiRay,
+  ray,
+  rayGeom,
+  rayHfield,
+  rayMesh,
+  unsupportedPairs,
+} from '@corten/collision';
 export {
   constraintUpdate,
   fwdConstraint,
@@ -83,12 +92,15 @@ export {
   fwdVelocity,
   implicit,
   inverse,
+  inverseFD,
   inverseSkip,
   invPosition,
   invVelocity,
   makeM,
   type Pipeline,
   passive,
+  readCtrl,
+  readSensor,
   resetData,
   resetDataKeyframe,
   rungeKutta,
@@ -98,7 +110,9 @@ export {
   step,
   step1,
   step2,
+  transitionFD,
   unsupportedFeatures,
+  warningText,
 } from '@corten/pipeline';
 export * from './load.js';
 export * from './simulation.js';
