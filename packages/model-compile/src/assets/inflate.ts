@@ -215,6 +215,14 @@ function adler32(bytes: Uint8Array): number {
   let b = 0;
   for (let i = 0; i < bytes.length; ) {
     const stop = Math.min(i + 3800, bytes.length);
+    for (; i + 3 < stop; i += 4) {
+      const v = bytes[i];
+      const w = bytes[i + 1];
+      const x = bytes[i + 2];
+      const y = bytes[i + 3];
+      b += 4 * (a + v) + 3 * w + 2 * x + y;
+      a += v + w + x + y;
+    }
     for (; i < stop; i++) {
       a += bytes[i];
       b += a;

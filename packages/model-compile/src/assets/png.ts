@@ -139,13 +139,22 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Nearest of left, up and upper left to left + up − upper left. */
-function paeth(a: number, b: number, c: number): number {
-  const pa = Math.abs(b - c);
-  const pb = Math.abs(a - c);
-  const pc = Math.abs(a + b - c - c);
-  if (pb < pa) return pc < pb ? c : b;
-  return pc < pa ? c : a;
+/** Adds to each byte of a row the nearest of left, up and upper left to left + up − upper left. */
+function unfilterPaeth(data: Uint8Array, row: number, end: number, up: number, step: number): void {
+  for (let k = row; k < row + step && k < end; k++) {
+    let a = 0;
+    let c = 0;
+    for (let i = k; i < end; i += step) {
+      const b = data[i - up];
+      const pa = Math.abs(b - c);
+      const pb = Math.abs(a - c);
+      const pc = Math.abs(a + b - c - c);
+      const nearest = pb < pa ? (pc < pb ? c : b) : pc < pa ? c : a;
+      a = (data[i] + nearest) & 255;
+      data[i] = a;
+      c = b;
+    }
+  }
 }
 
 /** Undoes the filters of `rows` rows in place; each row follows its filter byte. `step`: bytes of a whole pixel. */
@@ -172,10 +181,8 @@ function unfilter(data: Uint8Array, from: number, rows: number, rowBytes: number
         } else for (let i = first; i < end; i++) data[i] += data[i - step] >> 1;
         break;
       case 4:
-        if (up) {
-          for (let i = row; i < first; i++) data[i] += data[i - up];
-          for (let i = first; i < end; i++) data[i] += paeth(data[i - step], data[i - up], data[i - up - step]);
-        } else for (let i = first; i < end; i++) data[i] += data[i - step];
+        if (up) unfilterPaeth(data, row, end, up, step);
+        else for (let i = first; i < end; i++) data[i] += data[i - step];
         break;
       default:
         throw new PngError(`unknown filter ${data[row - 1]}`);

@@ -161,7 +161,16 @@ function joinFaces(item: Item<'texture'>, width: number, faces: readonly (Uint8A
   for (let face = 0; face < FACES.length; face++) {
     const pixels = faces[face];
     if (pixels) data.set(pixels, face * size);
-    else for (let i = face * size; i < (face + 1) * size; i += RGB) data.set(color, i);
+    else paint(data.subarray(face * size, (face + 1) * size), color);
   }
   return { width, height: FACES.length * width, data };
+}
+
+/** Gives all pixels of an image one colour. */
+function paint(image: Uint8Array, [r, g, b]: readonly number[]): void {
+  for (let i = 0; i < image.length; i += RGB) {
+    image[i] = r;
+    image[i + 1] = g;
+    image[i + 2] = b;
+  }
 }
