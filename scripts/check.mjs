@@ -66,7 +66,7 @@ function checkPublished() {
     if (manifest(folder).private) continue;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['node_modules/publint/src/cli.js', folder, '--strict'],
+      ['node_modules/publint/src/cli.js', folder, '--strict', '--pack', 'false'],
       { cwd: root, encoding: 'utf8' },
     );
     if (status !== 0) problems.push(`publint ${folder}:\n${stdout}${stderr}`);
@@ -75,16 +75,21 @@ function checkPublished() {
 
 /** Bundle an entry for browsers; the minified code. */
 async function bundle(code) {
-  const folder = mkdtempSync(join(root, 'node_modules/.bundle-'));
+  const folder = mkdtempSync(join(root, 'conformance/node_modules/.bundle-'));
   const entry = join(folder, 'entry.js');
   writeFileSync(entry, code);
   try {
     const [output] = [
       await build({
-        root: join(root, 'apps/cli'),
+        root: join(root, 'conformance'),
         configFile: false,
         logLevel: 'silent',
-        build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'bundle' } },
+        build: {
+          write: false,
+          lib: { entry, formats: ['es'], fileName: 'bundle' },
+          // vite leaves the white space of libraries in
+          rolldownOptions: { output: { minify: true } },
+        },
       }),
     ].flat();
     return output.output.map((chunk) => chunk.code ?? '').join('');
@@ -92,6 +97,9 @@ async function bundle(code) {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Largest bundle of everything, gzipped [kB]: parser, compiler with meshes and textures, all colliders and solvers. */
+const BUNDLE_LIMIT = 265;
 
 /** Words that survive minification (field names, messages) and betray a part of the engine. */
 const MARKS = {
@@ -119,7 +127,8 @@ async function checkBundles() {
   }
   const whole = gzipSync(await bundle(`export * from 'corten';`)).length / 1024;
   console.log(`bundle with all of corten: ${whole.toFixed(0)} kB gzipped`);
-  if (whole > 150) problems.push(`the whole bundle has ${whole.toFixed(0)} kB gzipped, more than 150`);
+  if (whole > BUNDLE_LIMIT)
+    problems.push(`the whole bundle has ${whole.toFixed(0)} kB gzipped, more than ${BUNDLE_LIMIT}`);
 }
 
 function checkFiles() {
