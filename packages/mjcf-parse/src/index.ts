@@ -36,7 +36,7 @@ export {
 export { diagnostic, formatDiagnostic, type MjcfDiagnostic, MjcfError, mjcfError, type Severity } from './errors.js';
 export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
 export { grammar } from './grammar/table.js';
-export { applyFixes, type LintOptions, lint } from './lint/lint.js';
+export { type AnyRule, applyFixes, type LintOptions, lint, runRules } from './lint/lint.js';
 export type { Fix, LintContext, LintFinding, LintRule, TextEdit } from './lint/rule.js';
 export { lintRules } from './lint/rules.js';
 export { suggestion } from './nearest.js';

@@ -2,9 +2,13 @@
 
 export type {
   AnyElement,
+  AnyRule,
   AssetSource,
   AttributesOf,
   ElementKind,
+  LintContext,
+  LintFinding,
+  LintOptions,
   MjcfDiagnostic,
   MjcfDocument,
   MjcfElement,
@@ -30,6 +34,7 @@ export {
   parseMjcf,
   profileRules,
   reducePath,
+  runRules,
   sections,
   stripPath,
   suggestion,

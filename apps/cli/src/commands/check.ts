@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { applyFixes, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
-import { compileModel, type MjcfDiagnostic, MjcfError, parseMjcf } from 'corten';
+import { lintModel } from '@corten/model-compile';
+import { type MjcfDiagnostic, MjcfError, parseMjcf } from 'corten';
 import { hostFiles } from 'corten/node';
 import { type Command, Exit, readArgs, UsageError } from '../command.js';
 import { FORMATS, type Format, formatFindings } from '../findings.js';
@@ -40,7 +41,7 @@ function checkFile(file: string, strict: boolean): { findings: LintFinding[]; do
   const findings: LintFinding[] = lint(document);
   const warnings: MjcfDiagnostic[] = [];
   try {
-    compileModel(document, { diagnostics: warnings });
+    findings.push(...lintModel(document, { diagnostics: warnings }).findings);
   } catch (error) {
     return { findings: [...findings, ...document.diagnostics, ...errorsOf(error)], document };
   }

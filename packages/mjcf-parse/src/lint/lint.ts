@@ -5,7 +5,7 @@ import { type AnyElement, descendants } from '../element.js';
 import { diagnostic, type Severity } from '../errors.js';
 import { positionAt, type SourceText } from '../source.js';
 import { indexNames } from './names.js';
-import { type LintFinding, type LintRule, placeOf, type TextEdit } from './rule.js';
+import { type LintContext, type LintFinding, type LintRule, placeOf, type TextEdit } from './rule.js';
 import { lintRules } from './rules.js';
 
 /** Options of `lint`. */
@@ -14,6 +14,12 @@ export interface LintOptions {
   readonly severity?: Readonly<Record<string, Severity | 'off'>>;
   /** Rules to run; all of them when not given. */
   readonly rules?: readonly LintRule[];
+}
+
+/** What is common to the rules of all linters. */
+export interface AnyRule {
+  readonly code: string;
+  readonly severity: Severity;
 }
 
 /**
@@ -25,21 +31,32 @@ export interface LintOptions {
 export function lint(document: MjcfDocument, options: LintOptions = {}): LintFinding[] {
   const elements = [...descendants(document.root as AnyElement)];
   const names = indexNames(elements);
+  return runRules(document, options.rules ?? lintRules, options, (rule, report) => {
+    rule.check({ document, elements, names, report });
+  });
+}
+
+/**
+ * Run rules, of this or another linter, with the severities and suppressions of `lint`.
+ * @param check - runs one rule; what it reports becomes a finding
+ * @returns findings by file and position
+ */
+export function runRules<R extends AnyRule>(
+  document: MjcfDocument,
+  rules: readonly R[],
+  { severity: severities = {} }: Pick<LintOptions, 'severity'>,
+  check: (rule: R, report: LintContext['report']) => void,
+): LintFinding[] {
   const suppressed = readSuppressions(document.sources);
   const findings: LintFinding[] = [];
-  for (const rule of options.rules ?? lintRules) {
-    const severity = options.severity?.[rule.code] ?? rule.severity;
+  for (const rule of rules) {
+    const severity = severities[rule.code] ?? rule.severity;
     if (severity === 'off') continue;
-    rule.check({
-      document,
-      elements,
-      names,
-      report(element, message, said = {}) {
-        const position = placeOf(element, said.attribute);
-        if (suppressed(position.file, position.line, rule.code)) return;
-        const found = diagnostic(severity, rule.code, message, { position, path: element.path }, said.hint);
-        findings.push(said.fix ? { ...found, fix: said.fix } : found);
-      },
+    check(rule, (element, message, said = {}) => {
+      const position = placeOf(element, said.attribute);
+      if (suppressed(position.file, position.line, rule.code)) return;
+      const found = diagnostic(severity, rule.code, message, { position, path: element.path }, said.hint);
+      findings.push(said.fix ? { ...found, fix: said.fix } : found);
     });
   }
   return findings.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column);

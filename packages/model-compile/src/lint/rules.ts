@@ -1,0 +1,21 @@
+// All rules that need the compiled model.
+
+import type { ModelLintRule } from './rule.js';
+import { densitySuspect } from './rules/density-suspect.js';
+import { inertiaFar } from './rules/inertia-far.js';
+import { initialPenetration } from './rules/initial-penetration.js';
+import { keyframeControl } from './rules/keyframe-control.js';
+import { keyframeRange } from './rules/keyframe-range.js';
+import { meshSurface } from './rules/mesh-surface.js';
+import { stiffSpring } from './rules/stiff-spring.js';
+
+/** The rules, in the order of their codes. */
+export const modelLintRules: readonly ModelLintRule[] = [
+  densitySuspect,
+  inertiaFar,
+  initialPenetration,
+  keyframeControl,
+  keyframeRange,
+  meshSurface,
+  stiffSpring,
+];
