@@ -332,7 +332,7 @@ export function compareModel(
   const known: string[] = [];
   for (const stage of stages) {
     if (stage.ok) continue;
-    const reasons = stage.fields.map((f) => knownDifference(name, stage.stage, f.field));
+    const reasons = stage.fields.map((f) => knownDifference(name, stage.stage, f.field, oracle.version));
     if (reasons.every((r) => r !== undefined)) {
       stage.ok = true;
       known.push(...new Set(reasons as string[]));
