@@ -22,6 +22,7 @@ export {
 export { createKinematics, kinematics } from './kinematics.js';
 export { addM, angmomMat, fullM, type SparseRows } from './matrix.js';
 export { createObject, geomSurfaceVelocity, objectAcceleration, objectVelocity } from './object.js';
+export { createObjectFrame } from './object-frame.js';
 export { createPost, rnePostConstraint } from './post.js';
 export { createSleep, updateSleep, wake } from './sleep.js';
 export { createSolve, mulM, mulM2, solveM, solveM2 } from './solve.js';

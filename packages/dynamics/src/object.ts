@@ -1,38 +1,15 @@
 import { addTo3, cross, mulMatVec3, sub3, transformSpatial } from '@corten/math';
-import { type Data, kernelsOf, type Model, ObjType } from '@corten/model';
+import { type Data, kernelsOf, type Model } from '@corten/model';
+import { createObjectFrame } from './object-frame.js';
 
 /** Kernels of velocities and accelerations of objects that have a frame: bodies, geoms, sites, cameras. */
 export function createObject(m: Model, d: Data) {
+  const { bodyOf, positions, orientations } = kernelsOf(createObjectFrame, d);
   /** result of objectVelocity, rotation [rad/s] before translation [m/s], 6 */
   const velocity = new Float64Array(6);
   /** result of objectAcceleration, rotation [rad/s²] before translation [m/s²], 6 */
   const acceleration = new Float64Array(6);
   const correction = new Float64Array(3);
-
-  /** Body that an object belongs to. Throws a RangeError for objects without a frame. */
-  function bodyOf(type: number, id: number): number {
-    if (type === ObjType.body || type === ObjType.xbody) return id;
-    if (type === ObjType.geom) return m.geom_bodyid[id];
-    if (type === ObjType.site) return m.site_bodyid[id];
-    if (type === ObjType.camera) return m.cam_bodyid[id];
-    throw new RangeError(`object type ${type} has no frame`);
-  }
-
-  /** Positions of all objects of a type, n×3. */
-  function positions(type: number): Float64Array {
-    if (type === ObjType.body) return d.xipos;
-    if (type === ObjType.xbody) return d.xpos;
-    if (type === ObjType.geom) return d.geom_xpos;
-    return type === ObjType.site ? d.site_xpos : d.cam_xpos;
-  }
-
-  /** Orientations of all objects of a type, n×9. */
-  function orientations(type: number): Float64Array {
-    if (type === ObjType.body) return d.ximat;
-    if (type === ObjType.xbody) return d.xmat;
-    if (type === ObjType.geom) return d.geom_xmat;
-    return type === ObjType.site ? d.site_xmat : d.cam_xmat;
-  }
 
   /** Spatial quantity of a body (a row of `source`) at an object, in the object's axes if local is 1, into `out`. */
   function atObject(out: Float64Array, source: Float64Array, type: number, id: number, local: number): void {
@@ -42,7 +19,7 @@ export function createObject(m: Model, d: Data) {
     transformSpatial(out, 0, source, 6 * body, false, positions(type), 3 * id, d.subtree_com, com, rot, 9 * id);
   }
 
-  /** 1 if an object's body never moves by itself (static or mocap). */
+  /** Whether an object's body never moves by itself (static or mocap). */
   function fixed(type: number, id: number): boolean {
     return m.body_dofnum[m.body_weldid[bodyOf(type, id)]] === 0;
   }

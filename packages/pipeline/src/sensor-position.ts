@@ -1,15 +1,14 @@
 // Sensors of the position stage.
 
-import { createEnergy } from '@corten/dynamics';
+import { createEnergy, createObjectFrame } from '@corten/dynamics';
 import { copy3, copy4, mulMatTVec3, mulQuat, negQuat, normalize4, sub3, tan } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model, ObjType, SensorType } from '@corten/model';
 import { insideGeom } from './inside-geom.js';
 import { createDistanceSensors } from './sensor-distance.js';
-import { createSensorFrame } from './sensor-frame.js';
 
 /** Kernel of sensors of the position stage. */
 export function createPositionSensors(m: Model, d: Data) {
-  const { positions, orientations, worldQuat } = kernelsOf(createSensorFrame, d);
+  const { positions, orientations, worldQuat } = kernelsOf(createObjectFrame, d);
   const { energyPos, energyVel } = kernelsOf(createEnergy, d);
   const { rangefinder, geomDistance } = kernelsOf(createDistanceSensors, d);
   const u = new Float64Array(3);

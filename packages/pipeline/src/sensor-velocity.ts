@@ -1,13 +1,12 @@
 // Sensors of the velocity stage.
 
-import { createObject, createSubtreeVelocity } from '@corten/dynamics';
+import { createObject, createObjectFrame, createSubtreeVelocity } from '@corten/dynamics';
 import { addTo3, copy3, cross, mulMatTVec3, sub3 } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, type Model, ObjType, SensorType } from '@corten/model';
-import { createSensorFrame } from './sensor-frame.js';
 
 /** Kernel of sensors of the velocity stage. */
 export function createVelocitySensors(m: Model, d: Data) {
-  const { positions, orientations } = kernelsOf(createSensorFrame, d);
+  const { positions, orientations } = kernelsOf(createObjectFrame, d);
   const { velocity, objectVelocity } = kernelsOf(createObject, d);
   const { subtreeVel } = kernelsOf(createSubtreeVelocity, d);
   const relative = new Float64Array(6);

@@ -1,8 +1,25 @@
 import { copy4, mulQuat } from '@corten/math';
 import { type Data, type Model, ObjType } from '@corten/model';
 
-/** Frames of the objects that sensors look at: bodies, geoms, sites, cameras. */
-export function createSensorFrame(m: Model, d: Data) {
+/** Frames of objects: bodies (inertial frames), xbodies, geoms, sites, cameras. Other types throw a RangeError. */
+export function createObjectFrame(m: Model, d: Data) {
+  /** Body that an object belongs to. */
+  function bodyOf(type: number, id: number): number {
+    switch (type) {
+      case ObjType.body:
+      case ObjType.xbody:
+        return id;
+      case ObjType.geom:
+        return m.geom_bodyid[id];
+      case ObjType.site:
+        return m.site_bodyid[id];
+      case ObjType.camera:
+        return m.cam_bodyid[id];
+      default:
+        throw new RangeError(`objects of type ${type} have no frame`);
+    }
+  }
+
   /** Positions of all objects of a type, n×3. */
   function positions(type: number): Float64Array {
     switch (type) {
@@ -63,5 +80,5 @@ export function createSensorFrame(m: Model, d: Data) {
     }
   }
 
-  return { positions, orientations, worldQuat };
+  return { bodyOf, positions, orientations, worldQuat };
 }
