@@ -1,8 +1,7 @@
 // Constraint rows of contacts: the relative motion of two bodies at the contact, in the contact frame.
 
-import { ConstraintType, type Data, DisableBit, kernelsOf, type Model } from '@corten/model';
+import { ConstraintType, type Data, DisableBit, isPyramidal, isSparse, kernelsOf, type Model } from '@corten/model';
 import { createChains } from './chain.js';
-import { isPyramidal, isSparse } from './modes.js';
 
 /** Value of contact_exclude for a contact that no dof can change. */
 const NO_DOFS = 3;

@@ -1,9 +1,8 @@
 // What the dual solvers (PGS, noslip) share: they minimise ½ fᵀ(A+R)f + fᵀb over the constraint forces, one block of
 // rows at a time (MuJoCo documentation, Computation, "Constraint solver").
 
-import { ConstraintState, ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { ConstraintState, ConstraintType, type Data, isSparse, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createInertiaProducts } from './inertia-products.js';
-import { isSparse } from './modes.js';
 import { createProblem, problemOf } from './problem.js';
 import { createProducts } from './products.js';
 import { createQCQP, dot, projectEllipsoid } from './qcqp.js';

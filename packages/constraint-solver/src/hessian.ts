@@ -1,10 +1,9 @@
 // The Hessian of the primal cost, kept factored while the rows' states change.
 
-import { ConeType, ConstraintState, type Data, kernelsOf, type Model } from '@corten/model';
+import { ConeType, ConstraintState, type Data, isSparse, kernelsOf, type Model } from '@corten/model';
 import { createDenseCholesky, DENSE_NV } from './cholesky-dense.js';
 import { createDenseHessian } from './hessian-dense.js';
 import { createSparseHessian } from './hessian-sparse.js';
-import { isSparse } from './modes.js';
 import { createNonzeros } from './nonzeros.js';
 import { problemOf } from './problem.js';
 

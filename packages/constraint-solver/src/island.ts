@@ -1,7 +1,15 @@
 // Constraint islands: groups of kinematic trees that share constraints. Their dofs and rows can be solved apart.
 
-import { ConstraintType, type Data, DisableBit, EqualityType, kernelsOf, type Model, ObjType } from '@corten/model';
-import { isSparse } from './modes.js';
+import {
+  ConstraintType,
+  type Data,
+  DisableBit,
+  EqualityType,
+  isSparse,
+  kernelsOf,
+  type Model,
+  ObjType,
+} from '@corten/model';
 
 /** Kernels of island discovery. */
 export function createIsland(m: Model, d: Data) {

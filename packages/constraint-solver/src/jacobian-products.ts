@@ -1,7 +1,6 @@
 // Products with the constraint Jacobian of a problem.
 
-import { type Data, kernelsOf, type Model, SolverType } from '@corten/model';
-import { isSparse } from './modes.js';
+import { type Data, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
 import { problemOf } from './problem.js';
 
 /**

@@ -1,9 +1,8 @@
 // Projected Gauss-Seidel with Nesterov momentum (MuJoCo documentation, Computation, "Algorithms"): each block of rows
 // in turn, in random order, gets the forces that are best for it.
 
-import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { ConstraintType, type Data, isSparse, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createDual, dualProblemOf, ROUNDING } from './dual.js';
-import { isSparse } from './modes.js';
 import { createPCG32 } from './pcg32.js';
 import { dot, projectEllipsoid } from './qcqp.js';
 import { createStatistics } from './statistics.js';

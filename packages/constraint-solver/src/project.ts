@@ -1,9 +1,8 @@
 // The inverse inertia that constraint rows feel: A = J·M⁻¹·Jᵀ = Y·Yᵀ with Y = J·L⁻¹·D^-½, where M = Lᵀ·D·L
 // (MuJoCo documentation, Computation, "Constraint space inertia").
 
-import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
+import { type Data, EnableBit, isDual, kernelsOf, type Model } from '@corten/model';
 import { createImpedance } from './impedance.js';
-import { isDual } from './modes.js';
 
 /** Sparse rows that grow. */
 interface SparseRows {

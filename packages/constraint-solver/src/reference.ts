@@ -1,8 +1,7 @@
 // Velocity of constraint rows and the acceleration that they ask for.
 
-import { type Data, kernelsOf, type Model } from '@corten/model';
+import { type Data, isPyramidal, kernelsOf, type Model } from '@corten/model';
 import { createJacobianRate } from './jacobian-rate.js';
-import { isPyramidal } from './modes.js';
 
 /** Kernels of reference accelerations. */
 export function createReference(m: Model, d: Data) {

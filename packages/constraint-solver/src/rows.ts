@@ -1,8 +1,7 @@
 // Appending rows that are not contacts. A kernel writes columns and values of all rows of one constraint behind
 // the Jacobian's end (d.nJ), then closes them here.
 
-import type { Data, Model } from '@corten/model';
-import { isSparse } from './modes.js';
+import { type Data, isSparse, type Model } from '@corten/model';
 
 /** Kernels that append constraint rows. */
 export function createRows(m: Model, d: Data) {

@@ -1,8 +1,7 @@
 // Solver statistics: d.solver, d.solver_niter, d.solver_nnz.
 
-import { type Data, kernelsOf, type Model, NISLAND, NSOLVER } from '@corten/model';
+import { type Data, isSparse, kernelsOf, type Model, NISLAND, NSOLVER } from '@corten/model';
 import { dualProblemOf } from './dual.js';
-import { isSparse } from './modes.js';
 import { NUM, problemOf } from './problem.js';
 
 /** Kernels that record what the solvers did. Islands from NISLAND and iterations from NSOLVER leave no trace. */

@@ -1,9 +1,8 @@
 // Where the solvers start: the acceleration of the last step if it is better than the unconstrained one.
 
-import { type Data, DisableBit, kernelsOf, type Model, SolverType } from '@corten/model';
+import { type Data, DisableBit, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
 import { createDual } from './dual.js';
 import { createInertiaProducts } from './inertia-products.js';
-import { isSparse } from './modes.js';
 import { createPrimalUpdate } from './primal-update.js';
 import { createProblem, NUM, problemOf } from './problem.js';
 

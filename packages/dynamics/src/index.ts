@@ -28,7 +28,7 @@ export { createSleep, updateSleep, wake } from './sleep.js';
 export { createSolve, mulM, mulM2, solveM, solveM2 } from './solve.js';
 export { createSubtreeVelocity, subtreeVel } from './subtree-velocity.js';
 export { createTendon, tendon, tendonArmature } from './tendon.js';
-export { createTendonBias, isSparse, tendonBias, tendonDot } from './tendon-bias.js';
+export { createTendonBias, tendonBias, tendonDot } from './tendon-bias.js';
 export { createTransmission, transmission } from './transmission.js';
 export { comVel, createVelocity } from './velocity.js';
 export { createWrap } from './wrap.js';

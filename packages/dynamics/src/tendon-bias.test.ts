@@ -1,8 +1,8 @@
-import { Data, JacobianType } from '@corten/model';
+import { Data, isSparse, JacobianType } from '@corten/model';
 import { expect, it } from 'vitest';
 import { evaluate, inner, load, randomState, vector } from '../test/support.js';
 import { integratePos } from './configuration.js';
-import { isSparse, tendonBias, tendonDot } from './tendon-bias.js';
+import { tendonBias, tendonDot } from './tendon-bias.js';
 
 const GEOM = '<geom size=".1" mass="1"/>';
 const XML = `<mujoco>

@@ -1,27 +1,9 @@
 import { copy3, dot, dot3, MINVAL, normalize3, sub3 } from '@corten/math';
-import {
-  type Data,
-  EnableBit,
-  JacobianType,
-  kernelsOf,
-  type Model,
-  ObjType,
-  SleepState,
-  WrapType,
-} from '@corten/model';
+import { type Data, EnableBit, isSparse, kernelsOf, type Model, ObjType, SleepState, WrapType } from '@corten/model';
 import { createArmature } from './armature.js';
 import { createChain } from './chain.js';
 import { createObject } from './object.js';
 import { createSleep } from './sleep.js';
-
-/** nv from which the constraint Jacobian is sparse when opt.jacobian is `auto`. */
-const AUTO_SPARSE = 60;
-
-/** 1 if the reference would store the constraint Jacobian as sparse rows; it decides orders of addition. */
-export function isSparse(m: Model): boolean {
-  const { jacobian } = m.opt;
-  return jacobian === JacobianType.sparse || (jacobian === JacobianType.auto && m.nv >= AUTO_SPARSE);
-}
 
 /** Kernels of the rate of change of tendon Jacobians, and of the bias force that tendon armature causes. */
 export function createTendonBias(m: Model, d: Data) {

@@ -4,6 +4,7 @@ export * from './data.js';
 export * from './enums.js';
 export * from './kernels.js';
 export * from './model.js';
+export * from './modes.js';
 export * from './names.js';
 export * from './option.js';
 export { initState, resetCtrl, resetState } from './reset.js';

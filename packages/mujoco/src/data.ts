@@ -1,7 +1,6 @@
 // MjData: Corten's Data with the surface of the official bindings.
 
-import { isSparse } from '@corten/constraint-solver';
-import { Data, Model } from '@corten/model';
+import { Data, isSparse, Model } from '@corten/model';
 import { checkSupported, resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
 import { contactsOf, type MjContactVec } from './contact.js';

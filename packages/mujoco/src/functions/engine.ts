@@ -2,7 +2,7 @@
 // official bindings check them.
 
 import { geomDistance, multiRay, ray, rayHfield, rayMesh } from '@corten/collision';
-import { constraintUpdate, isDual, isPyramidal, mulJacTVec, mulJacVec } from '@corten/constraint-solver';
+import { constraintUpdate, mulJacTVec, mulJacVec } from '@corten/constraint-solver';
 import * as dynamics from '@corten/dynamics';
 import * as model from '@corten/model';
 import { forwardSkip, inverseFD, inverseSkip, resetDataKeyframe, rungeKutta, transitionFD } from '@corten/pipeline';
@@ -71,9 +71,9 @@ export const ENGINE_FUNCTIONS = {
   mj_name2id: (m: MjModel, type: number, name: string): number => model.name2id(modelOf(m), type, name),
   mj_actuatorInputName: (m: MjModel, id: number, index: number): string =>
     model.actuatorInputName(modelOf(m), id, index) ?? '',
-  mj_isPyramidal: (m: MjModel): number => Number(isPyramidal(modelOf(m))),
-  mj_isSparse: (m: MjModel): number => Number(dynamics.isSparse(modelOf(m))),
-  mj_isDual: (m: MjModel): number => Number(isDual(modelOf(m))),
+  mj_isPyramidal: (m: MjModel): number => Number(model.isPyramidal(modelOf(m))),
+  mj_isSparse: (m: MjModel): number => Number(model.isSparse(modelOf(m))),
+  mj_isDual: (m: MjModel): number => Number(model.isDual(modelOf(m))),
   mj_getTotalmass: (m: MjModel): number => totalMass(modelOf(m)),
   mj_setTotalmass: (m: MjModel, newmass: number): void => setTotalMass(modelOf(m), newmass),
   mju_type2Str: (type: number): string => TYPE_NAMES.find(([, value]) => value === type)?.[0] ?? '',

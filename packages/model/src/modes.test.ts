@@ -1,6 +1,8 @@
-import { ConeType, JacobianType, Model, modelSizes, SolverType } from '@corten/model';
 import { describe, expect, it } from 'vitest';
+import { ConeType, JacobianType, SolverType } from './enums.js';
+import { Model } from './model.js';
 import { isDual, isPyramidal, isSparse } from './modes.js';
+import { modelSizes } from './sizes.js';
 
 const model = (nv: number) => new Model(modelSizes({ nv }));
 
