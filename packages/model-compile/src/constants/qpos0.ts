@@ -31,7 +31,6 @@ import {
   type Data,
   EqualityType,
   GainType,
-  JointType,
   kernelsOf,
   MINVAL,
   type Model,
@@ -40,6 +39,7 @@ import {
   NGAIN,
   ObjType,
 } from '@corten/model';
+import { dofCount } from '../tree/joints.js';
 
 /** dof_M0: each dof's inertia with everything above it held still. */
 function setDofInertia(m: Model, d: Data): void {
@@ -135,7 +135,7 @@ function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
       continue;
     }
     const type = m.jnt_type[j];
-    const rows = type === JointType.free ? 6 : type === JointType.ball ? 3 : 1;
+    const rows = dofCount(type);
     for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 1;
     inverseInertia(m, d, scratch, rows, dof);
     for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 0;

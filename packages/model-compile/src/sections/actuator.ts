@@ -1,12 +1,13 @@
 // Actuators.
 
-import { JointType, type Model, NBIAS, NDYN, NGAIN, NPOLY, TransmissionType } from '@corten/model';
+import { type Model, NBIAS, NDYN, NGAIN, NPOLY, TransmissionType } from '@corten/model';
 import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
 import type { Item, ListItem } from '../item.js';
 import type { AnyElement } from '../mjcf.js';
 import type { NamedKind } from '../names.js';
 import { once } from '../once.js';
 import type { Section } from '../section.js';
+import { dofCount } from '../tree/joints.js';
 import { isLimited } from '../tree/limits.js';
 import type { Body } from '../tree/nodes.js';
 import { userValues } from '../user-data.js';
@@ -108,8 +109,7 @@ function chainDofs(body: Body): Set<number> {
   const dofs = new Set<number>();
   for (let up: Body | null = body; up; up = up.parent) {
     for (const joint of up.joints) {
-      const count = joint.type === JointType.free ? 6 : joint.type === JointType.ball ? 3 : 1;
-      for (let k = 0; k < count; k++) dofs.add(joint.dofadr + k);
+      for (let k = 0; k < dofCount(joint.type); k++) dofs.add(joint.dofadr + k);
     }
   }
   return dofs;
@@ -122,10 +122,8 @@ function momentCount(ctx: CompileContext, { trntype, trnid }: Actuator, nv: numb
     case TransmissionType.so3:
       return trnid[1] >= 0 ? 3 * nv : 3;
     case TransmissionType.joint:
-    case TransmissionType.jointinparent: {
-      const { type } = ctx.tree.joint[trnid[0]];
-      return type === JointType.free ? 6 : type === JointType.ball ? 3 : 1;
-    }
+    case TransmissionType.jointinparent:
+      return dofCount(ctx.tree.joint[trnid[0]].type);
     case TransmissionType.tendon:
       return tendonDofCount(ctx, ctx.lists.tendon[trnid[0]]);
     case TransmissionType.slidercrank:

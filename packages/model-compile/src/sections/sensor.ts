@@ -4,6 +4,7 @@ import {
   ContactDataField,
   DataType,
   GeomType,
+  Interpolation,
   JointType,
   type Model,
   NSENS,
@@ -34,7 +35,7 @@ interface SensorNumbers {
   readonly delay?: number;
   readonly nsample?: number;
   readonly interval?: Float64Array;
-  readonly interp?: 'zoh' | 'linear' | 'cubic';
+  readonly interp?: keyof typeof Interpolation;
 }
 
 /** An object that a sensor measures or measures against. */
@@ -342,8 +343,6 @@ export const sensorSection: Section = {
   },
 };
 
-const INTERPOLATION = { zoh: 0, linear: 1, cubic: 2 } as const;
-
 function fillSensor(
   ctx: CompileContext,
   m: Model,
@@ -363,7 +362,7 @@ function fillSensor(
   m.sensor_cutoff[i] = attr.cutoff ?? 0;
   m.sensor_noise[i] = attr.noise ?? 0;
   m.sensor_delay[i] = attr.delay ?? 0;
-  m.sensor_history.set([attr.nsample ?? 0, INTERPOLATION[attr.interp ?? 'zoh']], 2 * i);
+  m.sensor_history.set([attr.nsample ?? 0, Interpolation[attr.interp ?? 'zoh']], 2 * i);
   m.sensor_interval.set(withDefaults(attr.interval, [0, 0]), 2 * i);
   m.sensor_user.set(userValues(item, ctx.nuser.sensor), ctx.nuser.sensor * i);
   m.sensor_plugin[i] = -1;
