@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCHEME = 'readme:';
+const ALL = 'readme:all';
 const SUFFIX = '?example.ts';
 
 /** READMEs of the workspace that show TypeScript, as paths from its root. */
@@ -44,16 +45,24 @@ function instrumented(path) {
   return `export const shown = []; const console = { log() {}, warn() {} };${program}`;
 }
 
-/** Vite plugin that loads READMEs as modules. What they import is looked up from the conformance package. */
+/** A module whose default export imports the examples of all READMEs, by path. */
+function index() {
+  const entries = readmes().map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(SCHEME + path)})`);
+  return `export default { ${entries.join(', ')} };`;
+}
+
+/** Vite plugin that loads READMEs as modules; `readme:all` has all of them. What they import is looked up from the conformance package. */
 export function readmePlugin() {
   return {
     name: 'readme-examples',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source === ALL) return `\0${ALL}`;
       if (source.startsWith(SCHEME)) return join(root, source.slice(SCHEME.length) + SUFFIX);
       if (importer?.endsWith(SUFFIX)) return this.resolve(source, join(root, 'conformance/package.json'));
     },
     load(id) {
+      if (id === `\0${ALL}`) return index();
       if (id.endsWith(`README.md${SUFFIX}`))
         return { code: instrumented(relative(root, id.slice(0, -SUFFIX.length))), map: null };
     },
