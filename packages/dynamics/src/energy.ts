@@ -17,18 +17,19 @@ export function createEnergy(m: Model, d: Data) {
     const type = jnt_type[j];
     const a = jnt_qposadr[j];
     const k = jnt_stiffness[j];
-    const p = NPOLY * j;
+    const p0 = jnt_stiffnesspoly[NPOLY * j];
+    const p1 = jnt_stiffnesspoly[NPOLY * j + 1];
     if (type === JointType.hinge || type === JointType.slide) {
-      return energy + polyPotential(k, jnt_stiffnesspoly, p, qpos[a] - qpos_spring[a], NPOLY, false);
+      return energy + polyPotential(k, p0, p1, qpos[a] - qpos_spring[a]);
     }
     let sum = energy;
     const q = type === JointType.free ? a + 3 : a;
     if (type === JointType.free) {
       sub3(difference, 0, qpos, a, qpos_spring, a);
-      sum += polyPotential(k, jnt_stiffnesspoly, p, norm3(difference, 0), NPOLY, false);
+      sum += polyPotential(k, p0, p1, norm3(difference, 0));
     }
     subQuat(difference, 0, qpos, q, qpos_spring, q);
-    return sum + polyPotential(k, jnt_stiffnesspoly, p, norm3(difference, 0), NPOLY, false);
+    return sum + polyPotential(k, p0, p1, norm3(difference, 0));
   }
 
   /** Energy [J] with that of the springs along the edges of one-dimensional flexes. Needs flexedge_length. */
@@ -75,7 +76,8 @@ export function createEnergy(m: Model, d: Data) {
         const lower = tendon_lengthspring[2 * i];
         const upper = tendon_lengthspring[2 * i + 1];
         const x = length > upper ? length - upper : length < lower ? length - lower : 0;
-        sum += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly, NPOLY * i, x, NPOLY, false);
+        const p = NPOLY * i;
+        sum += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly[p], tendon_stiffnesspoly[p + 1], x);
       }
     }
     d.energy[0] = springs ? flexSprings(sum) : sum;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clip, halton, polyForce, polyPotential, sigmoid, springDamper, xPolyForceDeriv } from './functions.js';
+import { clip, halton, sigmoid, springDamper } from './functions.js';
 
 it('sigmoid is a symmetric step', () => {
   expect([sigmoid(-1), sigmoid(0.5), sigmoid(2)]).toEqual([0, 0.5, 1]);
@@ -23,17 +23,4 @@ it('Halton numbers of base 2 reverse the digits', () => {
 
 it('clip', () => {
   expect([clip(-2, -1, 1), clip(0.5, -1, 1), clip(3, -1, 1)]).toEqual([-1, 0.5, 1]);
-});
-
-it('polynomial springs: the derivatives and the potential belong together', () => {
-  const poly = [0, 0.3, -0.2];
-  const h = 1e-5;
-  for (const odd of [true, false]) {
-    for (const x of [0.7, -0.4]) {
-      const force = (y: number) => y * polyForce(2, poly, 1, y, 2, odd);
-      const potential = (y: number) => polyPotential(2, poly, 1, y, 2, odd);
-      expect((force(x + h) - force(x - h)) / (2 * h)).toBeCloseTo(xPolyForceDeriv(2, poly, 1, x, 2, odd), 8);
-      expect((potential(x + h) - potential(x - h)) / (2 * h)).toBeCloseTo(force(x), 8);
-    }
-  }
 });

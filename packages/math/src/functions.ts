@@ -1,7 +1,7 @@
 // Scalar functions of the engine.
 
 import { exp } from './exp-log.js';
-import { MINVAL, type Numbers } from './numbers.js';
+import { MINVAL } from './numbers.js';
 import { cos, sin } from './trig.js';
 
 /** x limited to [min, max]. */
@@ -51,40 +51,4 @@ export function halton(index: number, base: number): number {
     n = q;
   }
   return h;
-}
-
-/** linear + poly[0]·x + poly[1]·x² + ...; with `odd`, |x| takes the place of x, so that the value times x is odd. */
-export function polyForce(linear: number, poly: Numbers, i: number, x: number, n: number, odd: boolean): number {
-  const a = odd ? Math.abs(x) : x;
-  let res = linear;
-  let power = 1;
-  for (let k = 0; k < n; k++) {
-    power *= a;
-    res += poly[i + k] * power;
-  }
-  return res;
-}
-
-/** Derivative of x·polyForce(x) with respect to x. */
-export function xPolyForceDeriv(linear: number, poly: Numbers, i: number, x: number, n: number, odd: boolean): number {
-  const a = odd ? Math.abs(x) : x;
-  let res = linear;
-  let power = 1;
-  for (let k = 0; k < n; k++) {
-    power *= a;
-    res += (k + 2) * poly[i + k] * power;
-  }
-  return res;
-}
-
-/** Integral of t·polyForce(t) from 0 to x. */
-export function polyPotential(linear: number, poly: Numbers, i: number, x: number, n: number, odd: boolean): number {
-  const a = odd ? Math.abs(x) : x;
-  let res = 0.5 * linear * (a * a);
-  let power = a;
-  for (let k = 0; k < n; k++) {
-    power *= a;
-    res += (poly[i + k] / (k + 3)) * (power * a);
-  }
-  return res;
 }

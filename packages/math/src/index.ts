@@ -37,11 +37,12 @@ export {
   triangleNormal,
   z2Quat,
 } from './frames.js';
-export { clip, halton, polyForce, polyPotential, sigmoid, springDamper, xPolyForceDeriv } from './functions.js';
+export { clip, halton, sigmoid, springDamper } from './functions.js';
 export { acos, asin, atan, atan2 } from './inverse-trig.js';
 export { factorLU, solve3, solveLU } from './lu.js';
 export { mulMatMat3, mulMatMatT3, mulMatTMat3, mulMatTVec3, mulMatVec3, transpose3 } from './mat3.js';
 export { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
+export { polyForce, polyForceDerivative, polyPotential } from './polynomial.js';
 export { mulPose, negPose, trnVecPose } from './pose.js';
 export {
   axisAngle2Quat,

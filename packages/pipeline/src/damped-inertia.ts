@@ -1,8 +1,8 @@
 // The inertia matrix of the damped system that the implicit integrators solve with.
 
+import { polyForceDerivative } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
-import { polyForceDerivative } from './polynomial.js';
 
 /** Kernels of qH, a matrix with the sparsity of M: its factor and the accelerations that it gives. */
 export function createDampedInertia(m: Model, d: Data) {

@@ -1,10 +1,10 @@
+import { polyForceDerivative } from '@corten/math';
 import { type Data, DisableBit, EnableBit, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 import { createActuationDerivative } from './derivative-actuation.js';
 import { createBiasDerivative } from './derivative-bias.js';
 import { createFluidDerivative } from './derivative-fluid.js';
 import { createDerivativeMatrix } from './derivative-matrix.js';
-import { polyForceDerivative } from './polynomial.js';
 import { createSleepFilter } from './sleep-filter.js';
 
 /** Kernels of the velocity derivative of smooth forces. */

@@ -14,7 +14,7 @@ import {
   createTendonBias,
   createTransmission,
 } from '@corten/dynamics';
-import { norm } from '@corten/math';
+import { norm, polyForceDerivative } from '@corten/math';
 import { type Data, DisableBit, EnableBit, Integrator, kernelsOf, type Model, Stage } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 import { createDampedInertia } from './damped-inertia.js';
@@ -22,7 +22,6 @@ import { createSmoothDerivative } from './derivative-smooth.js';
 import { createForward } from './forward.js';
 import { createFreeBody } from './free-body.js';
 import { createImplicit } from './implicit.js';
-import { polyForceDerivative } from './polynomial.js';
 import { createSensors } from './sensors.js';
 
 /** Kernels of inverse dynamics. */

@@ -1,12 +1,11 @@
 // Passive forces: springs, dampers, gravity compensation, fluid, adhesion (MuJoCo documentation, Computation,
 // "Passive forces").
 
-import { copy4, normalize4, subQuat } from '@corten/math';
+import { copy4, normalize4, polyForce, subQuat } from '@corten/math';
 import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model, SleepState } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 import { createContactAdhesion } from './contact-adhesion.js';
 import { createFluid } from './fluid.js';
-import { polyForce } from './polynomial.js';
 import { hasGravity } from './scalar.js';
 import { createSleepFilter } from './sleep-filter.js';
 import { createWrench } from './wrench.js';
