@@ -14,6 +14,44 @@ const tmp = /* @__PURE__ */ new Float64Array(9);
 const turn = /* @__PURE__ */ new Float64Array(4);
 
 /**
+ * The rotation that removes the largest off-diagonal element of the symmetric matrix `a` (9): a quaternion (4, not
+ * normalised) into `turn`. False when that element, or the rotation, is below eps.
+ */
+export function jacobiTurn(turn: Float64Array, a: Float64Array, eps: number): boolean {
+  // largest off-diagonal element, and the axis of the rotation that removes it
+  let r = 1;
+  let c = 2;
+  let axis = 0;
+  const a1 = Math.abs(a[1]);
+  const a2 = Math.abs(a[2]);
+  const a5 = Math.abs(a[5]);
+  if (a1 > a2 && a1 > a5) {
+    r = 0;
+    c = 1;
+    axis = 2;
+  } else if (a2 > a5) {
+    r = 0;
+    axis = 1;
+  }
+  const off = a[3 * r + c];
+  if (Math.abs(off) < eps) return false;
+
+  // 2×2 symmetric Schur decomposition (Golub and Van Loan, section 8.5)
+  const tau = (a[4 * c] - a[4 * r]) / (2 * off);
+  const t = tau >= 0 ? 1 / (tau + Math.sqrt(1 + tau * tau)) : -1 / (-tau + Math.sqrt(1 + tau * tau));
+  const cosine = 1 / Math.sqrt(1 + t * t);
+  if (cosine > 1 - eps) return false;
+
+  // the rotation as a quaternion
+  const half = Math.sqrt(0.5 - 0.5 * cosine);
+  const s = tau >= 0 === (axis !== 1) ? -half : half;
+  turn.fill(0);
+  turn[axis + 1] = s;
+  turn[0] = Math.sqrt(1 - s * s);
+  return true;
+}
+
+/**
  * Eigenvalues (3, decreasing), eigenvectors (9, in the columns of a rotation matrix) and the same rotation as a unit
  * quaternion (4) of the symmetric matrix `mat` (9); returns the number of Jacobi sweeps. MuJoCo's mju_eig3: the
  * inertia frame of a body has this order and these signs.
@@ -29,36 +67,7 @@ export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: Mutab
     eigval[1] = d[4];
     eigval[2] = d[8];
 
-    // largest off-diagonal element, and the axis of the rotation that removes it
-    let r = 1;
-    let c = 2;
-    let axis = 0;
-    const d1 = Math.abs(d[1]);
-    const d2 = Math.abs(d[2]);
-    const d5 = Math.abs(d[5]);
-    if (d1 > d2 && d1 > d5) {
-      r = 0;
-      c = 1;
-      axis = 2;
-    } else if (d2 > d5) {
-      r = 0;
-      axis = 1;
-    }
-    const off = d[3 * r + c];
-    if (Math.abs(off) < EPS) break;
-
-    // 2×2 symmetric Schur decomposition (Golub and Van Loan, section 8.5)
-    const tau = (d[4 * c] - d[4 * r]) / (2 * off);
-    const t = tau >= 0 ? 1 / (tau + Math.sqrt(1 + tau * tau)) : -1 / (-tau + Math.sqrt(1 + tau * tau));
-    const cosine = 1 / Math.sqrt(1 + t * t);
-    if (cosine > 1 - EPS) break;
-
-    // the rotation as a quaternion
-    const half = Math.sqrt(0.5 - 0.5 * cosine);
-    const s = tau >= 0 === (axis !== 1) ? -half : half;
-    turn.fill(0);
-    turn[axis + 1] = s;
-    turn[0] = Math.sqrt(1 - s * s);
+    if (!jacobiTurn(turn, d, EPS)) break;
     normalize4(turn, 0);
     mulQuat(quat, 0, quat, 0, turn, 0);
     normalize4(quat, 0);

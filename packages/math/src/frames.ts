@@ -2,7 +2,7 @@
 // divide where the run-time ones multiply by a reciprocal and normalise every product of quaternions; they are kept
 // apart here because the last bits of compiled models depend on it. Results may be written over arguments.
 
-import { COS45 } from './eig3.js';
+import { COS45, jacobiTurn } from './eig3.js';
 import { atan2 } from './inverse-trig.js';
 import { mulMatMat3, mulMatMatT3, mulMatVec3 } from './mat3.js';
 import type { MutableNumbers, Numbers } from './numbers.js';
@@ -253,31 +253,7 @@ export function principalAxes(
     mulMatMat3(diag, 0, product, 0, eigvec, 0);
     for (let k = 0; k < 3; k++) eigval[k] = diag[4 * k];
 
-    // largest off-diagonal element, and the axis of the rotation that removes it
-    let r = 1;
-    let c = 2;
-    let axis = 0;
-    if (Math.abs(diag[1]) > Math.abs(diag[2]) && Math.abs(diag[1]) > Math.abs(diag[5])) {
-      r = 0;
-      c = 1;
-      axis = 2;
-    } else if (Math.abs(diag[2]) > Math.abs(diag[5])) {
-      r = 0;
-      axis = 1;
-    }
-    const off = diag[3 * r + c];
-    if (Math.abs(off) < EIG_EPS) break;
-
-    const tau = (diag[4 * c] - diag[4 * r]) / (2 * off);
-    const t = tau >= 0 ? 1 / (tau + Math.sqrt(1 + tau * tau)) : -1 / (-tau + Math.sqrt(1 + tau * tau));
-    const cosine = 1 / Math.sqrt(1 + t * t);
-    if (cosine > 1 - EIG_EPS) break;
-
-    const half = Math.sqrt(0.5 - 0.5 * cosine);
-    const s = tau >= 0 === (axis !== 1) ? -half : half;
-    turn.fill(0);
-    turn[axis + 1] = s;
-    turn[0] = Math.sqrt(1 - s * s);
+    if (!jacobiTurn(turn, diag, EIG_EPS)) break;
     normalizeVec(turn, 0, 4);
     mulQuatUnit(quat, 0, quat, 0, turn, 0);
     normalizeVec(quat, 0, 4);
