@@ -1,7 +1,9 @@
 // Checks of the workspace itself: layers between packages, what the packages publish, what their bundles contain.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from './pnpm.mjs';
@@ -125,10 +127,37 @@ async function checkBundles() {
         problems.push(`a bundle with only ${name} contains code of the ${part} (${MARKS[part]})`);
     console.log(`bundle with only ${name}: ${(gzipSync(text).length / 1024).toFixed(0)} kB gzipped`);
   }
+  const text = await bundle(`export * from 'corten'; export * from '@corten/mujoco';`);
+  for (const [, forbidden] of text.matchAll(/\b(WebAssembly|new Function|eval\(|@mujoco\/mujoco)/g))
+    problems.push(`the bundle of everything contains ${forbidden}`);
   const whole = gzipSync(await bundle(`export * from 'corten';`)).length / 1024;
   console.log(`bundle with all of corten: ${whole.toFixed(0)} kB gzipped`);
   if (whole > BUNDLE_LIMIT)
     problems.push(`the whole bundle has ${whole.toFixed(0)} kB gzipped, more than ${BUNDLE_LIMIT}`);
+}
+
+/** Longest time that importing the built umbrella package may take [ms]: mostly Node's 0.7 ms for each of its modules. */
+const IMPORT_LIMIT = 600;
+
+/** Time of the first import of a module in a fresh process; the quickest of a few, as machines have other things to do. */
+function importTime(file) {
+  const code = `const t = performance.now(); await import('${pathToFileURL(file).href}'); console.log(performance.now() - t);`;
+  const times = [1, 2, 3, 4, 5].map(() => {
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    return Number(stdout);
+  });
+  return Math.min(...times);
+}
+
+/** Import the umbrella package as it is built, and as one bundle. */
+async function checkImport() {
+  const built = importTime(join(root, 'packages/corten/dist/index.js'));
+  const file = join(mkdtempSync(join(tmpdir(), 'corten-')), 'bundle.mjs');
+  writeFileSync(file, await bundle(`export * from 'corten';`));
+  console.log(`importing corten: ${built.toFixed(0)} ms, as one bundle ${importTime(file).toFixed(0)} ms`);
+  rmSync(dirname(file), { recursive: true });
+  if (!(built <= IMPORT_LIMIT))
+    problems.push(`importing corten takes ${built.toFixed(0)} ms, more than ${IMPORT_LIMIT}`);
 }
 
 function checkFiles() {
@@ -141,6 +170,7 @@ function checkFiles() {
 checkLayers();
 checkFiles();
 checkPublished();
+await checkImport();
 await checkBundles();
 for (const problem of problems) console.error(`problem: ${problem}`);
 console.log(problems.length === 0 ? 'packages are in order' : `${problems.length} problems`);
