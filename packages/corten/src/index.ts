@@ -76,7 +76,15 @@ export {
   parseMjcf,
 } from '@corten/mjcf-parse';
 export * from '@corten/model';
-export { type CompileOptions, compileModel, expandDocument, saveXml, setConst } from '@corten/model-compile';
+export {
+  type CompileOptions,
+  compileModel,
+  expandDocument,
+  saveXml,
+  setConst,
+  type ZipAssets,
+  zipAssets,
+} from '@corten/model-compile';
 export {
   checkAcc,
   checkPos,

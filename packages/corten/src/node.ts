@@ -5,8 +5,9 @@
  */
 
 import { readFileSync } from 'node:fs';
-import type { AssetSource } from '@corten/mjcf-parse';
+import { type AssetSource, decodeUtf8 } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
+import { zipAssets, zipModelPath } from '@corten/model-compile';
 import { type LoadOptions, loadModel } from './index.js';
 
 export * from './index.js';
@@ -23,12 +24,19 @@ export const hostFiles: AssetSource = {
 };
 
 /**
- * Loads a model from a file; includes and assets are read from beside it.
+ * Loads a model from a file; includes and assets are read from beside it. A zip archive (.mjz, .zip) holds them all.
  *
- * @param path - an MJCF file
+ * @param path - an MJCF or URDF file, or an archive with a model
  * @returns the compiled model
  * @throws MjcfError with all errors and their places in the source; the system's error when the file cannot be read
  */
 export function loadModelFile(path: string, options: LoadOptions = {}): Model {
+  if (/\.(mjz|zip)$/i.test(path)) return loadArchive(path, options);
   return loadModel(readFileSync(path, 'utf8'), { assets: hostFiles, ...options, file: options.file ?? path });
+}
+
+function loadArchive(path: string, options: LoadOptions): Model {
+  const assets = zipAssets(readFileSync(path));
+  const file = options.file ?? zipModelPath(assets, path);
+  return loadModel(decodeUtf8(assets.read(file) ?? new Uint8Array()), { assets, ...options, file });
 }

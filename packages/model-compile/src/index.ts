@@ -1,3 +1,4 @@
+export { type ZipAssets, zipAssets, zipModelPath } from './assets/zip.js';
 export { type CompileOptions, compileModel } from './compile.js';
 export { fillSparsity, setConst } from './constants/index.js';
 export { lintModel, type ModelLintOptions } from './lint/lint-model.js';

@@ -233,6 +233,37 @@ function adler32(bytes: Uint8Array): number {
   return ((b << 16) | a) >>> 0;
 }
 
+/** Decompresses the blocks of a deflate stream into `out`, which they must fill; where the stream ends. */
+function inflateInto(out: Uint8Array, bytes: Uint8Array, start: number): number {
+  const reader = new BitReader(bytes, start);
+  let at = 0;
+  for (let last = 0; !last; ) {
+    last = reader.take(1);
+    const type = reader.take(2);
+    if (type === 0) at = copyBlock(reader, bytes, out, at);
+    else if (type === 1) at = inflateBlock(reader, fixedCodes(), out, at);
+    else if (type === 2) at = inflateBlock(reader, dynamicCodes(reader), out, at);
+    else throw new PngError('bad zlib data: unknown kind of block');
+  }
+  if (at !== out.length) throw new PngError('too little image data');
+  return reader.align();
+}
+
+/** Largest factor by which a deflate stream can expand. */
+const MAX_EXPANSION = 1040;
+
+/**
+ * Decompresses a bare deflate stream (RFC 1951) whose content has a known length.
+ *
+ * @throws PngError when the stream is not valid or its content is shorter or longer
+ */
+export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array {
+  if (length > MAX_EXPANSION * bytes.length) throw new PngError('too little image data');
+  const out = new Uint8Array(length);
+  inflateInto(out, bytes, 0);
+  return out;
+}
+
 /**
  * Decompresses a zlib stream whose content has a known length.
  *
@@ -246,21 +277,9 @@ export function inflate(bytes: Uint8Array, length: number): Uint8Array {
   if ((256 * method + flags) % 31 !== 0 || (method & 15) !== 8 || method >> 4 > 7 || flags & 32) {
     throw new PngError('bad zlib data: header');
   }
-  // a stream cannot expand more than that
-  if (length > 1040 * bytes.length) throw new PngError('too little image data');
+  if (length > MAX_EXPANSION * bytes.length) throw new PngError('too little image data');
   const out = new Uint8Array(length);
-  const reader = new BitReader(bytes, 2);
-  let at = 0;
-  for (let last = 0; !last; ) {
-    last = reader.take(1);
-    const type = reader.take(2);
-    if (type === 0) at = copyBlock(reader, bytes, out, at);
-    else if (type === 1) at = inflateBlock(reader, fixedCodes(), out, at);
-    else if (type === 2) at = inflateBlock(reader, dynamicCodes(reader), out, at);
-    else throw new PngError('bad zlib data: unknown kind of block');
-  }
-  if (at !== length) throw new PngError('too little image data');
-  const end = reader.align();
+  const end = inflateInto(out, bytes, 2);
   if (end + 4 > bytes.length) throw new PngError('bad zlib data: unexpected end');
   const checksum = ((bytes[end] << 24) | (bytes[end + 1] << 16) | (bytes[end + 2] << 8) | bytes[end + 3]) >>> 0;
   if (checksum !== adler32(out)) throw new PngError('bad zlib data: checksum');

@@ -1,5 +1,6 @@
 // PNG images (ISO/IEC 15948): all colour types and bit depths, interlaced or not, as 8-bit grey, RGB or RGBA.
 
+import { crc32 } from './crc32.js';
 import { inflate } from './inflate.js';
 import { PngError } from './png-error.js';
 
@@ -47,23 +48,6 @@ interface Header {
   /** samples of the colour that is transparent */
   key: number[] | undefined;
   srgb: boolean;
-}
-
-let crcTable: Int32Array | undefined;
-
-/** Checksum of a chunk. */
-function crc32(bytes: Uint8Array, from: number, to: number): number {
-  if (!crcTable) {
-    crcTable = new Int32Array(256);
-    for (let n = 0; n < 256; n++) {
-      let c = n;
-      for (let k = 0; k < 8; k++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-      crcTable[n] = c;
-    }
-  }
-  let crc = -1;
-  for (let i = from; i < to; i++) crc = crcTable[(crc ^ bytes[i]) & 255] ^ (crc >>> 8);
-  return ~crc >>> 0;
 }
 
 const uint32 = (b: Uint8Array, i: number): number =>

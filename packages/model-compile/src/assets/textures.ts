@@ -25,6 +25,7 @@ function compileTexture(ctx: CompileContext, item: Item<'texture'>): Texture {
   const { attr, name } = item;
   const { type = 'cube', builtin = 'none', nchannel = 3, mark = 'none', width = 0, height = 0 } = attr;
   if (name === '' && type !== 'skybox') fail(item, 'empty name in texture');
+  if (nchannel < 1) fail(item, `Unsupported number of channels: ${nchannel}`, { attribute: 'nchannel' });
   if (builtin === 'none') return { type: TYPES[type], ...readTextureFiles(ctx, item) };
   if (width < 1) fail(item, 'Invalid width of builtin texture', { attribute: 'width' });
   if (type === '2d' && height < 1) fail(item, 'Invalid height of builtin texture', { attribute: 'height' });
