@@ -1,4 +1,5 @@
-// Checks of the workspace itself: layers between packages, what the packages publish, what their bundles contain.
+// Checks of the workspace itself: layers between packages, what the packages publish and document, what their
+// bundles contain.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { checkDocs } from './docs.mjs';
 import { root } from './pnpm.mjs';
 
 const problems = [];
@@ -167,8 +169,20 @@ function checkFiles() {
   }
 }
 
+/** Files that nothing imports, dependencies that nothing uses or that are not declared. */
+function checkUnused() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) problems.push(`knip:\n${stdout}${stderr}`);
+}
+
 checkLayers();
+checkUnused();
 checkFiles();
+problems.push(...checkDocs());
 checkPublished();
 await checkImport();
 await checkBundles();

@@ -2,6 +2,7 @@
 
 import type { Position } from './source.js';
 
+/** How bad a finding is: an error makes the document unusable, a warning or an info does not. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One finding: what, where, and where possible how to mend it. */

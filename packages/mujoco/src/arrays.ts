@@ -3,6 +3,7 @@
 import { ArgumentError } from './errors.js';
 import { Handle } from './handle.js';
 
+/** Arrays that the bindings take and give. */
 export type TypedArray = Float64Array | Float32Array | Int32Array | Uint8Array | Int8Array;
 
 /** A buffer of the official bindings: numbers behind GetView(). */
@@ -45,12 +46,16 @@ function numberBuffer<A extends TypedArray>(
   return Buffer;
 }
 
+/** A buffer of doubles. */
 export const DoubleBuffer = numberBuffer<Float64Array>('DoubleBuffer', Float64Array);
 export type DoubleBuffer = NumberBuffer<Float64Array>;
+/** A buffer of single-precision floats. */
 export const FloatBuffer = numberBuffer<Float32Array>('FloatBuffer', Float32Array);
 export type FloatBuffer = NumberBuffer<Float32Array>;
+/** A buffer of 32-bit integers. */
 export const IntBuffer = numberBuffer<Int32Array>('IntBuffer', Int32Array);
 export type IntBuffer = NumberBuffer<Int32Array>;
+/** A buffer of bytes. */
 export const Uint8Buffer = numberBuffer<Uint8Array>('Uint8Buffer', Uint8Array);
 export type Uint8Buffer = NumberBuffer<Uint8Array>;
 

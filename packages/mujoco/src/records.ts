@@ -77,8 +77,10 @@ const zeroClass = <R extends object>(make: () => R) => recordClass(make(), () =>
 /** Visual settings of an empty model, which are the defaults. */
 const defaultVisual = () => copyFields(loadModel('<mujoco/>').vis, new Visual());
 
+/** Physics options: mjOption. */
 export const MjOption = recordClass(new Option(), () => new Option());
 export type MjOption = RecordHandle<Option>;
+/** Statistics of a model: mjStatistic. */
 export const MjStatistic = zeroClass(() => new Statistic());
 export type MjStatistic = RecordHandle<Statistic>;
 
@@ -102,6 +104,7 @@ const visualPart = (name: keyof VisualParts): Property<Visual> => ({
   set: (visual, value: object) => void copyFields(value, visual[name] as object),
 });
 
+/** Visualisation options: mjVisual. */
 export const MjVisual = recordClass(
   new Visual(),
   defaultVisual,
@@ -119,6 +122,7 @@ export const {
   rgba: MjVisualRgba,
 } = VISUAL_PARTS;
 
+/** How often a warning was raised, and for what: mjWarningStat. */
 export const MjWarningStat = recordClass<WarningStat>({ lastinfo: 0, number: 0 }, () => ({ lastinfo: 0, number: 0 }));
 export type MjWarningStat = RecordHandle<WarningStat>;
 
@@ -129,6 +133,7 @@ export interface TimerStat {
   /** calls */
   number: number;
 }
+/** Time and number of calls of a part of the computation: mjTimerStat. */
 export const MjTimerStat = recordClass<TimerStat>({ duration: 0, number: 0 }, () => ({ duration: 0, number: 0 }));
 export type MjTimerStat = RecordHandle<TimerStat>;
 
@@ -141,6 +146,7 @@ const solverStat = (): SolverStat => ({
   neval: 0,
   nupdate: 0,
 });
+/** Statistics of one iteration of the solver: mjSolverStat. */
 export const MjSolverStat = recordClass(solverStat(), solverStat);
 export type MjSolverStat = RecordHandle<SolverStat>;
 
@@ -157,6 +163,7 @@ const lengthRangeOptions = () => ({
   interval: 2,
   tolrange: 0.05,
 });
+/** Options of computing actuator length ranges: mjLROpt. */
 export const MjLROpt = recordClass(lengthRangeOptions(), lengthRangeOptions);
 export type MjLROpt = InstanceType<typeof MjLROpt>;
 
