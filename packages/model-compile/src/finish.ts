@@ -4,6 +4,7 @@ import { Data, DisableBit, EnableBit, initState, MINVAL, type Model, SleepPolicy
 import { initSleep, resetData } from '@corten/pipeline';
 import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
+import type { Item } from './item.js';
 import { overrideStatistics } from './sections/settings.js';
 import { dofCount, jointAttributes } from './tree/joints.js';
 
@@ -37,11 +38,21 @@ function checkInitialSleep(ctx: CompileContext, m: Model): void {
   }
 }
 
+/** Throws when there are delays and no time step. */
+function checkHistories(ctx: CompileContext, m: Model): void {
+  const { timestep } = m.opt;
+  if (m.nhistory === 0 || timestep > 0) return;
+  const delayed = [...ctx.lists.sensor, ...ctx.lists.actuator] as readonly Item<'motor'>[];
+  const item = delayed.find(({ attr }) => (attr.nsample ?? 0) > 0) as Item;
+  fail(item, `history buffers require positive timestep, got ${timestep}`, { attribute: 'nsample' });
+}
+
 /** Computes everything that depends on other fields of the model. */
 export function finishModel(ctx: CompileContext, m: Model): void {
   const { disableflags, enableflags } = m.opt;
   m.opt.disableflags |= DisableBit.contact;
   m.opt.enableflags &= ~EnableBit.sleep;
+  checkHistories(ctx, m);
   try {
     const d = new Data(m);
     initState(m, d);

@@ -13,8 +13,10 @@ import {
   type MjcfElement,
   sections,
 } from '../mjcf.js';
+import { checkActuatorDefaults } from '../sections/actuator-params.js';
 import { readSettings } from '../settings.js';
 import { type Body, createBody } from '../tree/nodes.js';
+import { checkPlugins } from './extensions.js';
 import { createItem, type Origin } from './items.js';
 
 /** A document's elements as items and a tree. */
@@ -77,6 +79,8 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
     pendingKeys: [],
     models: new Map(),
   };
+  checkPlugins(spec);
+  checkActuatorDefaults(spec);
   for (const kind of LIST_SECTIONS) {
     for (const section of sections(document, kind)) {
       for (const element of section.children as MjcfElement[]) {

@@ -149,7 +149,8 @@ function inheritRange(ctx: CompileContext, actuator: Actuator): void {
   const range = inheritingRange(actuator);
   const target = targetRange(ctx, actuator);
   if (target[0] === target[1]) {
-    fail(item as Item, `inheritrange used but target has no range defined in actuator ${item.id}`, {
+    const name = (item.attr as Readonly<Record<string, unknown>>)[targetAttribute(p.trntype) ?? ''];
+    fail(item as Item, `inheritrange used but target '${name}' has no range defined in actuator ${item.id}`, {
       attribute: 'inheritrange',
     });
   }

@@ -3,7 +3,6 @@
 import { type Model, NBIAS, NDYN, NGAIN, NPOLY, TransmissionType } from '@corten/model';
 import { type CompileContext, fail, notSupported, resolveId } from '../context.js';
 import type { Item, ListItem } from '../item.js';
-import type { AnyElement } from '../mjcf.js';
 import type { NamedKind } from '../names.js';
 import { once } from '../once.js';
 import type { Section } from '../section.js';
@@ -12,36 +11,11 @@ import { isLimited } from '../tree/limits.js';
 import type { Body } from '../tree/nodes.js';
 import { userValues } from '../user-data.js';
 import { type Actuator, resolveActuator, targetAttribute } from './actuator-check.js';
-import { ActuatorError, type ActuatorParams, applyActuator, defaultActuator } from './actuator-shortcuts.js';
+import { readParams } from './actuator-params.js';
+import type { ActuatorParams } from './actuator-shortcuts.js';
 import { tendonDofCount } from './tendon.js';
 
 type ActuatorItem = ListItem<'actuator'>;
-
-/** The parameters of an actuator: built-in values, then its default classes' elements, then its own. */
-function readParams(item: ActuatorItem): ActuatorParams {
-  const params = defaultActuator();
-  // names are those of the item, which attaching and replicating may have changed
-  const own = { ...(item.element.attr as object), ...targets(item) };
-  const chain: [AnyElement, object][] = (item.defaults ?? []).map((e) => [e, e.attr]);
-  for (const [element, attr] of [...chain, [item.element, own] as [AnyElement, object]]) {
-    try {
-      applyActuator(params, element.tag, attr as Readonly<Record<string, unknown>>);
-    } catch (error) {
-      if (!(error instanceof ActuatorError)) throw error;
-      const where = { ...item, element } as Item;
-      const { attribute } = error;
-      fail(where, error.message, { attribute: attribute !== undefined && attribute in attr ? attribute : undefined });
-    }
-  }
-  return params;
-}
-
-/** Attributes that name other objects. */
-function targets(item: ActuatorItem): Record<string, unknown> {
-  const names = ['joint', 'jointinparent', 'tendon', 'cranksite', 'slidersite', 'site', 'refsite', 'body'];
-  const attr = item.attr as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(names.filter((n) => attr[n] !== undefined).map((n) => [n, attr[n]]));
-}
 
 const TARGET_KIND: Partial<Record<TransmissionType, NamedKind>> = {
   [TransmissionType.joint]: 'joint',

@@ -28,10 +28,11 @@ function values(
   const written = key.attr[attribute];
   if (written === undefined || written.length === 0) return otherwise;
   if (written.length !== otherwise.length) {
-    const label = key.name === '' ? `keyframe ${key.id}` : `keyframe '${key.name}'`;
-    fail(key, `${label}: invalid ${attribute} size, expected ${otherwise.length}, got ${written.length}`, {
-      attribute,
-    });
+    // the reference counts in two ways
+    const named = attribute === 'qpos' || attribute === 'qvel' || attribute === 'act';
+    const label = named ? `keyframe '${key.name}'` : `keyframe ${key.id}`;
+    const expected = `expected ${named ? '' : 'length '}${otherwise.length}, got ${written.length}`;
+    fail(key, `${label}: invalid ${attribute} size, ${expected}`, { attribute });
   }
   return written;
 }

@@ -70,12 +70,26 @@ const KIND: Partial<Record<ObjType, NamedKind>> = {
   [ObjType.actuator]: 'actuator',
   [ObjType.mesh]: 'mesh',
   [ObjType.light]: 'light',
+  [ObjType.skin]: 'skin',
+  [ObjType.hfield]: 'hfield',
+  [ObjType.texture]: 'texture',
+  [ObjType.material]: 'material',
+  [ObjType.pair]: 'pair',
+  [ObjType.exclude]: 'exclude',
+  [ObjType.equality]: 'equality',
+  [ObjType.sensor]: 'sensor',
+  [ObjType.numeric]: 'numeric',
+  [ObjType.text]: 'text',
+  [ObjType.tuple]: 'tuple',
+  [ObjType.key]: 'key',
 };
 
 /** What an attribute of a sensor names. */
 function target(ctx: CompileContext, item: SensorItem, type: ObjType, attribute: string, ofReference: boolean): Target {
   const name = (item.attr as Attributes)[attribute] as string | undefined;
   const kind = KIND[type];
+  // a user's sensor may have a type that nothing has
+  if (type === ObjType.unknown) return NOTHING;
   if (!name) fail(item as Item, `missing name of ${ofReference ? 'reference frame' : 'sensorized'} object in sensor`);
   if (!kind) return notSupported(item as Item, `a sensor of this kind of object`, attribute);
   const message = ofReference

@@ -83,6 +83,10 @@ export const sizeSection: Section = {
   count(ctx, sizes) {
     const given = ctx.globals.size;
     sizes.nuserdata = given.nuserdata ?? 0;
+    if (sizes.nuserdata < 0) {
+      const element = sections(ctx.document, 'size').find(({ attr }) => attr.nuserdata !== undefined);
+      fail({ element, kind: 'size' } as unknown as Item, 'nuserdata must not be negative', { attribute: 'nuserdata' });
+    }
     sizes.njmax = given.njmax ?? -1;
     sizes.nconmax = given.nconmax ?? -1;
   },

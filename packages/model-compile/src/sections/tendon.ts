@@ -115,7 +115,8 @@ function springLength({ attr }: Tendon): number[] {
 
 function checkRanges(tendon: Tendon): void {
   const item = tendon as Item;
-  const { limited, actuatorfrclimited } = tendon.attr;
+  // unlike range, this one limits nothing by itself
+  const { limited, actuatorfrclimited = 'false' } = tendon.attr;
   const range = withDefaults(tendon.attr.range, [0, 0]);
   const force = withDefaults(tendon.attr.actuatorfrcrange, [0, 0]);
   checkLimited(item, limited, range, 'tendon', '');
@@ -204,7 +205,7 @@ function fillTendon(ctx: CompileContext, m: Model, tendon: Tendon, i: number): v
   m.tendon_rgba.set(withDefaults(rgba, [0.5, 0.5, 0.5, 1]), 4 * i);
   m.tendon_group[i] = attr.group ?? 0;
   m.tendon_limited[i] = Number(isLimited(attr.limited, range));
-  m.tendon_actfrclimited[i] = Number(isLimited(attr.actuatorfrclimited, force));
+  m.tendon_actfrclimited[i] = Number(isLimited(attr.actuatorfrclimited ?? 'false', force));
   m.tendon_range.set(range, 2 * i);
   m.tendon_actfrcrange.set(force, 2 * i);
   m.tendon_solref_lim.set(withDefaults<number[]>(attr.solreflimit, [...SOLREF]), NREF * i);

@@ -12,8 +12,8 @@ const found = (key: string) =>
   ).findings.map((f) => f.message);
 
 it('finds hinges and balls outside of their ranges', () => {
-  expect(found('qpos="1.6 0.7071 0.7071 0 0"')).toEqual([
-    "joint 'j' is at 1.600, its range is -1.571 to 1.571",
+  expect(found('qpos="1.7 0.7071 0.7071 0 0"')).toEqual([
+    "joint 'j' is at 1.700, its range is -1.571 to 1.571",
     'joint 1 is at 1.571, its range is 0.000 to 1.047',
   ]);
 });

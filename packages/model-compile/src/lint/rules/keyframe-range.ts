@@ -3,8 +3,8 @@
 import { JointType } from '@corten/model';
 import type { ModelLintRule } from '../rule.js';
 
-/** Share of a range by which a value may be outside of it. */
-const SLACK = 1e-6;
+/** Share of a range by which a value may be outside of it: limits are soft. */
+const SLACK = 0.01;
 
 const outside = (value: number, low: number, high: number): boolean => {
   const slack = SLACK * (high - low);

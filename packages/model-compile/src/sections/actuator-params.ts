@@ -1,0 +1,53 @@
+// Parameters of actuators, from their default classes and their own elements.
+
+import { fail } from '../context.js';
+import { ITEM_KINDS, type Item, type ListItem } from '../item.js';
+import type { AnyElement, MjcfDocument } from '../mjcf.js';
+import { ActuatorError, type ActuatorParams, applyActuator, defaultActuator } from './actuator-shortcuts.js';
+
+type ActuatorItem = ListItem<'actuator'>;
+
+/** Applies an element's attributes, or others in their place; errors stand where the element does. */
+function apply(params: ActuatorParams, element: AnyElement, attr: object = element.attr): void {
+  try {
+    applyActuator(params, element.tag, attr as Readonly<Record<string, unknown>>);
+  } catch (error) {
+    if (!(error instanceof ActuatorError)) throw error;
+    const { attribute } = error;
+    const written = attribute !== undefined && attribute in attr ? attribute : undefined;
+    fail({ element, kind: element.kind } as unknown as Item, error.message, { attribute: written });
+  }
+}
+
+/** The parameters of an actuator: built-in values, then its default classes' elements, then its own. */
+export function readParams(item: ActuatorItem): ActuatorParams {
+  const params = defaultActuator();
+  // names are those of the item, which attaching and replicating may have changed
+  const own = { ...(item.element.attr as object), ...targets(item) };
+  const chain: [AnyElement, object][] = (item.defaults ?? []).map((e) => [e, e.attr]);
+  for (const [element, attr] of [...chain, [item.element, own] as [AnyElement, object]]) {
+    apply(params, element, attr);
+  }
+  return params;
+}
+
+/** Attributes that name other objects. */
+function targets(item: ActuatorItem): Record<string, unknown> {
+  const names = ['joint', 'jointinparent', 'tendon', 'cranksite', 'slidersite', 'site', 'refsite', 'body'];
+  const attr = item.attr as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.filter((n) => attr[n] !== undefined).map((n) => [n, attr[n]]));
+}
+
+/** Kinds of elements that give actuators of a class their parameters. */
+const ACTUATORS: readonly string[] = ITEM_KINDS.actuator.filter((kind) => kind !== 'actuator_plugin');
+
+/** Throws when the actuators of a default class contradict themselves, whether anything is of the class or not. */
+export function checkActuatorDefaults({ document }: { readonly document: MjcfDocument }): void {
+  for (const top of document.defaults.classes.values()) {
+    const line = [top];
+    for (let up = top.parent; up; up = up.parent) line.unshift(up);
+    const elements = line.flatMap((each) => each.elements.flatMap(({ children }) => children as AnyElement[]));
+    const params = defaultActuator();
+    for (const element of elements) if (ACTUATORS.includes(element.kind)) apply(params, element);
+  }
+}
