@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { allocator } from './allocate.js';
+
+it.each([
+  [false, ArrayBuffer],
+  [true, SharedArrayBuffer],
+])('makes zeroed arrays, each with a buffer of its own (shared: %s)', (shared, Buffer) => {
+  const { f64, f32, i32, u8 } = allocator(shared);
+  const arrays = [f64(3), f32(3), i32(3), u8(3), f64(3)];
+  expect(arrays.map(({ byteLength }) => byteLength)).toEqual([24, 12, 12, 3, 24]);
+  expect(arrays.every((array) => array.every((v) => v === 0))).toBe(true);
+  expect(arrays.every(({ buffer }) => (buffer as unknown) instanceof Buffer)).toBe(true);
+  expect(new Set(arrays.map(({ buffer }) => buffer)).size).toBe(arrays.length);
+});

@@ -1,0 +1,31 @@
+import { loadModel } from '@corten/testing';
+import { expect, it } from 'vitest';
+import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
+
+const load = (body: string) => loadModel(`<mujoco><worldbody>${body}</worldbody></mujoco>`);
+const free = (geom: string) => `<body><freejoint/>${geom}</body>`;
+
+it('has room for what the candidate pairs can produce', () => {
+  const plane = '<geom type="plane" size="1 1 1"/>';
+  expect(contactCapacity(load(plane + free('<geom size="1"/>')))).toBe(1);
+  expect(contactCapacity(load(plane + free('<geom type="capsule" size="1 1"/>')))).toBe(2);
+  expect(contactCapacity(load(plane + free('<geom type="box" size="1 1 1"/>')))).toBe(8);
+});
+
+it('leaves out pairs that the filters take away', () => {
+  const box = '<geom type="box" size="1 1 1"/>';
+  expect(contactCapacity(load(free(box + box)))).toBe(1);
+  expect(contactCapacity(load(box + free('<geom type="box" size="1 1 1" contype="0" conaffinity="0"/>')))).toBe(1);
+});
+
+it('is bounded in large models', () => {
+  const m = load(free('<geom type="box" size="1 1 1"/>').repeat(60));
+  expect(contactCapacity(m)).toBe(64 + 8 * m.ngeom);
+});
+
+it('has rows for all limits, and more non-zeros than rows', () => {
+  const m = load('<body><joint range="-1 1" frictionloss="1"/><geom size="1"/></body>');
+  expect(rowCapacity(m, 0)).toBe(1 + 2);
+  expect(rowCapacity(m, 5)).toBe(1 + 2 + 4 * 5);
+  expect(jacobianCapacity(m, 5)).toBeGreaterThanOrEqual(rowCapacity(m, 5));
+});

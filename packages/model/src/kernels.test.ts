@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { Data } from './data.js';
+import { kernelsOf } from './kernels.js';
+import { Model } from './model.js';
+
+it('makes kernels once for each data, bound to its model', () => {
+  const m = new Model({ nq: 2 });
+  const [one, two] = [new Data(m), new Data(m)];
+  const create = (model: Model, data: Data) => ({ model, data });
+  const kernels = kernelsOf(create, one);
+  expect(kernels.model).toBe(m);
+  expect(kernels.data).toBe(one);
+  expect(kernelsOf(create, one)).toBe(kernels);
+  expect(kernelsOf(create, two)).not.toBe(kernels);
+});
+
+it('keeps the kernels of different factories apart', () => {
+  const d = new Data(new Model({}));
+  expect(kernelsOf(() => 'a', d)).toBe('a');
+  expect(kernelsOf(() => 'b', d)).toBe('b');
+});
