@@ -16,6 +16,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     pool: 'forks',
+    // test files share loaded modules: loading the engine for each file would take most of the time
+    isolate: false,
     maxWorkers: 2,
   },
 });
