@@ -1,0 +1,172 @@
+// The command line as its users call it: arguments in, output and exit code out.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { main } from './index.js';
+
+const models = fileURLToPath(new URL('../../../conformance/models/', import.meta.url));
+const cartpole = `${models}cartpole.xml`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corten-cli-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Run a command line; what it printed and returned. */
+async function corten(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+  const code = await main(args);
+  vi.restoreAllMocks();
+  return { code, out, err };
+}
+
+/** A file in the test's own folder. */
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('corten', () => {
+  it('shows its commands, and the help of each', async () => {
+    const { code, out } = await corten('--help');
+    expect(code).toBe(0);
+    for (const name of ['sim', 'check', 'info', 'inertia', 'convert', 'conform', 'bench', 'schema']) {
+      expect(out).toContain(name);
+      const help = await corten(name, '--help');
+      expect(help.code).toBe(0);
+      expect(help.out).toContain(`Usage: corten ${name}`);
+    }
+  });
+
+  it.each([
+    [[]],
+    [['dance']],
+    [['sim']],
+    [['sim', 'a.xml', '--no-such-option']],
+    [['sim', 'a.xml', '--duration', 'long']],
+  ])('calls %j wrong usage', async (args) => {
+    const { code } = await corten(...args);
+    expect(code).toBe(2);
+  });
+
+  it('says where a model is wrong', async () => {
+    const { code, err } = await corten(
+      'info',
+      file('bad.xml', '<mujoco>\n  <worldbody><geom type="spere"/></worldbody>\n</mujoco>'),
+    );
+    expect(code).toBe(1);
+    expect(err).toMatch(/bad\.xml:2:\d+: .*spere/);
+  });
+
+  it('reports a file that is not there without a stack', async () => {
+    const { code, err } = await corten('sim', join(folder, 'absent.xml'));
+    expect(code).toBe(1);
+    expect(err).toContain('absent.xml');
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('corten sim', () => {
+  it('simulates, and writes every step', async () => {
+    const csv = join(folder, 'run.csv');
+    const { code, out } = await corten('sim', cartpole, '--duration', '0.1', '--keyframe', 'upright', '--csv', csv);
+    expect(code).toBe(0);
+    expect(out).toContain('3 bodies');
+    const lines = readFileSync(csv, 'utf8').trimEnd().split('\n');
+    expect(lines[0]).toBe('time,qpos0,qpos1,qvel0,qvel1');
+    expect(lines).toHaveLength(1 + 20);
+  });
+
+  it('compares every stage with MuJoCo', async () => {
+    const { code, out } = await corten('sim', cartpole, '--duration', '0.1', '--check', '--json');
+    expect(code).toBe(0);
+    const { check } = JSON.parse(out) as { check: { stages: { stage: string; ok: boolean }[] } };
+    expect(check.stages.map((s) => s.stage)).toContain('kinematics');
+    expect(check.stages.every((s) => s.ok)).toBe(true);
+  });
+
+  it('says which keyframe it does not have', async () => {
+    const { code, err } = await corten('sim', cartpole, '--keyframe', 'sideways');
+    expect(code).toBe(1);
+    expect(err).toContain('"sideways"');
+  });
+});
+
+describe('corten check', () => {
+  const text = '<mujoco>\n  <worldbody>\n    <light directional="true"/>\n  </worldbody>\n</mujoco>\n';
+
+  it('finds, and with --fix mends', async () => {
+    const path = file('light.xml', text);
+    const found = await corten('check', path);
+    expect(found.code).toBe(0);
+    expect(found.out).toMatch(/light\.xml:3:\d+: warning: .*\[deprecated\]/);
+    await corten('check', path, '--fix');
+    expect(readFileSync(path, 'utf8')).toBe(text.replace('directional="true"', 'type="directional"'));
+  });
+
+  it('prints errors in every format and fails', async () => {
+    const path = file('bad.xml', '<mujoco><worldbody><body><joint/></body></worldbody></mujoco>');
+    const [json, sarif, github] = await Promise.resolve([
+      await corten('check', path, '--format', 'json'),
+      await corten('check', path, '--format', 'sarif'),
+      await corten('check', path, '--format', 'github'),
+    ]);
+    for (const { code } of [json, sarif, github]) expect(code).toBe(1);
+    const errors = (JSON.parse(json.out) as { severity: string; line: number }[]).filter((f) => f.severity === 'error');
+    expect(errors[0].line).toBe(1);
+    const log = JSON.parse(sarif.out) as { runs: { results: { level: string }[] }[] };
+    expect(log.runs[0].results.some((r) => r.level === 'error')).toBe(true);
+    expect(github.out).toMatch(/^::error file=.*bad\.xml,line=1,col=\d+/m);
+  });
+});
+
+describe('corten info, inertia, schema', () => {
+  it('describe a model', async () => {
+    expect((await corten('info', cartpole)).out).toMatch(/degrees of freedom\s+2/);
+    expect((await corten('info', cartpole, '--tree')).out).toMatch(/cart {2}\[slide slider\]/);
+    const info = JSON.parse((await corten('info', cartpole, '--json')).out) as { bodies: string[] };
+    expect(info.bodies).toEqual(['world', 'cart', 'pole']);
+    const [pole] = JSON.parse((await corten('inertia', cartpole, '--body', 'pole', '--json')).out) as {
+      mass: number;
+    }[];
+    expect(pole.mass).toBeCloseTo(0.2, 12);
+  });
+
+  it('print the grammar', async () => {
+    expect(JSON.parse((await corten('schema')).out)).toHaveProperty('$schema');
+    expect((await corten('schema', '--format', 'xsd')).out).toContain('<xs:schema');
+  });
+});
+
+describe('corten convert and conform', () => {
+  it('turns URDF into MJCF that compiles', async () => {
+    const urdf = `<robot name="r"><link name="a"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+      <link name="b"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+      <joint name="j" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/><limit lower="-1" upper="1" effort="1" velocity="1"/></joint></robot>`;
+    const output = join(folder, 'robot.xml');
+    expect((await corten('convert', file('robot.urdf', urdf), '-o', output)).code).toBe(0);
+    expect((await corten('info', output, '--json')).out).toContain('"j"');
+  });
+
+  it('compares files with MuJoCo', async () => {
+    const { code, out } = await corten('conform', cartpole, '--steps', '10', '--json', '-');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ format: 1, counts: { conforms: 1, differs: 0 } });
+  });
+});
