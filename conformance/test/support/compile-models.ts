@@ -210,6 +210,15 @@ export const MODELS: Record<string, string> = {
      <frame pos="0 1 0" euler="0 0 30"><attach body="a" prefix="p_"/></frame><body name="c"><attach frame="f" prefix="q_"/></body>`,
     '<asset><material name="m"/></asset><actuator><motor name="m" joint="j"/></actuator>',
   ),
+  'short key frames of free joints and mocap bodies': world(
+    `<body><joint type="slide"/>${sphere}</body><body pos="4 5 6" quat="0 1 0 0"><freejoint/>${sphere}</body>
+     <body pos="1 2 3" mocap="true">${sphere}</body><body pos="4 5 6" mocap="true">${sphere}</body>`,
+    '<keyframe><key qpos="1"/><key qpos="1 2 3"/><key mpos="7 8 9 1" mquat="0 1 0 0 1"/></keyframe>',
+  ),
+  'short key frames of joints that are free by class': world(
+    `<body><joint type="slide"/>${sphere}</body><body pos="4 5 6" quat="0 1 0 0"><joint/>${sphere}</body>`,
+    '<default><joint type="free"/></default><keyframe><key qpos="1"/></keyframe>',
+  ),
   'short key frames are filled up': world(
     `<body><joint ref="30"/>${sphere}</body><body pos="1 2 3"><joint type="ball"/>${sphere}</body><body mocap="true" pos="4 5 6"/>`,
     '<keyframe><key qpos="1"/><key qvel="1"/><key/></keyframe><size nkey="5"/>',

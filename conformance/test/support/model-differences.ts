@@ -19,7 +19,7 @@ function scaleOf(values: ArrayLike<number>): number {
 function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
   const limit = tolerance === 0 ? 0 : tolerance * scaleOf(theirs);
   for (let i = 0; i < theirs.length; i++) {
-    if (ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;
+    if (!Object.is(ours[i], theirs[i]) && ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;
   }
   return -1;
 }

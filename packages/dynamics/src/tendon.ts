@@ -34,7 +34,10 @@ export function createTendon(m: Model, d: Data) {
       const joint = wrap_objid[w];
       const dof = jnt_dofadr[joint];
       length += wrap_prm[w] * qpos[jnt_qposadr[joint]];
-      for (let adr = start; adr < end; adr++) if (ten_J_colind[adr] === dof) ten_J[adr] += wrap_prm[w];
+      // a joint that is named twice has two columns, of which the first counts
+      let adr = start;
+      while (adr < end && ten_J_colind[adr] !== dof) adr++;
+      if (adr < end) ten_J[adr] += wrap_prm[w];
     }
     ten_length[i] = length;
   }

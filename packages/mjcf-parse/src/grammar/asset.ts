@@ -93,8 +93,8 @@ export const bone = element(
   'bone',
   {
     body: ref('body', { required: true }),
-    bindpos: numbers(3, { unit: 'm' }),
-    bindquat: numbers(4),
+    bindpos: numbers(3, { unit: 'm', required: true }),
+    bindquat: numbers(4, { required: true }),
     vertid: integers([0, Infinity]),
     vertweight: numbers([0, Infinity], { float: true }),
   },
@@ -157,7 +157,7 @@ export const material = element(
 export const layer = element(
   'layer',
   {
-    texture: ref('texture'),
+    texture: ref('texture', { required: true }),
     role: text({ required: true }),
   },
   { doc: 'One texture of a material.' },

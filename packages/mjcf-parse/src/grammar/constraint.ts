@@ -97,7 +97,7 @@ export const spatialGeom = element(
 export const pulley = element(
   'pulley',
   {
-    divisor: number({ unit: '1' }),
+    divisor: number({ unit: '1', required: true }),
   },
   { doc: 'Divides the tendon.' },
 );
@@ -133,7 +133,7 @@ export const fixedJoint = element(
   'joint',
   {
     joint: ref('joint', { required: true }),
-    coef: number({ unit: '1' }),
+    coef: number({ unit: '1', required: true }),
   },
   { doc: 'A joint and its coefficient.' },
 );

@@ -90,12 +90,20 @@ interface Scratch {
   product: Float64Array;
 }
 
+/**
+ * Dofs of the trees of two dofs and of those between them: from the first to before the last. All dofs when the inertia
+ * matrix is singular, so that what is not a number spreads as it does in the reference.
+ */
+function dofRange(m: Model, d: Data, low: number, high: number): [first: number, end: number] {
+  if (d.qLDiagInv.some((x) => !Number.isFinite(x))) return [0, m.nv];
+  const last = m.dof_treeid[high];
+  return [m.tree_dofadr[m.dof_treeid[low]], m.tree_dofadr[last] + m.tree_dofnum[last]];
+}
+
 /** product = J·M⁻¹·Jᵀ for the first rows of jac, which are zero outside the tree of a dof. */
 function inverseInertia(m: Model, d: Data, { jac, solved, product }: Scratch, rows: number, dof: number): void {
   const { nv } = m;
-  const tree = m.dof_treeid[dof];
-  const first = m.tree_dofadr[tree];
-  const end = first + m.tree_dofnum[tree];
+  const [first, end] = dofRange(m, d, dof, dof);
   for (let r = 0; r < rows; r++) for (let k = r * nv + first; k < r * nv + end; k++) solved[k] = jac[k];
   kernelsOf(createSolve, d).solveVectors(solved, rows, first, end);
   // whole groups of four, so that the sums are the same as those over all dofs
@@ -158,14 +166,14 @@ function solveRow(
   start: number,
   count: number,
 ): [first: number, end: number] {
-  let first = m.nv;
-  let end = 0;
+  let low = m.nv - 1;
+  let high = 0;
   for (let k = start; k < start + count; k++) {
-    const tree = m.dof_treeid[columns[k]];
-    first = Math.min(first, m.tree_dofadr[tree]);
-    end = Math.max(end, m.tree_dofadr[tree] + m.tree_dofnum[tree]);
+    low = Math.min(low, columns[k]);
+    high = Math.max(high, columns[k]);
     solved[columns[k]] = values[k];
   }
+  const [first, end] = dofRange(m, d, Math.min(low, high), high);
   kernelsOf(createSolve, d).solveVectors(solved, 1, first, end);
   return [first, end];
 }
@@ -184,7 +192,7 @@ function setTendonsAndActuators(m: Model, d: Data): void {
     for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = d.ten_J[k];
     m.tendon_invweight0[i] = dot(row, 0, solved, 0, nv);
     for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = 0;
-    if (first < end) solved.fill(0, first, end);
+    solved.fill(0, first, end);
   }
   for (let i = 0; i < m.nout; i++) {
     const [first, end] = solveRow(
@@ -197,7 +205,7 @@ function setTendonsAndActuators(m: Model, d: Data): void {
       d.moment_rownnz[i],
     );
     m.actuator_acc0[i] = norm(solved, 0, nv);
-    if (first < end) solved.fill(0, first, end);
+    solved.fill(0, first, end);
   }
 }
 

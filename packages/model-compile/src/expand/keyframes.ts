@@ -60,6 +60,10 @@ function widths({ joints, mocaps, actuators }: Stateful, field: Field): [Item, n
   }
 }
 
+/** Does the type of a joint come from its default class? */
+const hasClassType = ({ item }: Joint): boolean =>
+  item.element.kind === 'joint' && item.element.attr.type === undefined;
+
 /** Where things stand before anything is compiled: angles as they are written. */
 function references({ joints, mocaps }: Stateful, field: Field, length: number): number[] {
   const written = (body: Body): number[] => [...(bodyAttributes(body).pos ?? [0, 0, 0])];
@@ -67,7 +71,11 @@ function references({ joints, mocaps }: Stateful, field: Field, length: number):
     case 'qpos':
       return joints.flatMap((joint) => {
         const type = jointType(joint);
-        if (type === JointType.free) return [...written(joint.body), ...writtenQuat(bodyAttributes(joint.body))];
+        if (type === JointType.free) {
+          // the reference sees the type that a class gives before it sees the joint's own
+          if (!hasClassType(joint)) return new Array<number>(7).fill(0);
+          return [...written(joint.body), ...writtenQuat(bodyAttributes(joint.body))];
+        }
         return type === JointType.ball ? [1, 0, 0, 0] : [jointAttributes(joint).ref ?? 0];
       });
     case 'mpos':
@@ -126,8 +134,10 @@ export function expandKeyframes(spec: Spec): void {
     for (const key of spec.lists.key) {
       const written = key.attr[field];
       if (!written || written.length === 0 || written.length >= length) continue;
+      // of a mocap body all numbers count, or none
+      const whole = field === 'mpos' ? 3 : field === 'mquat' ? 4 : 1;
       const values = Float64Array.from(reference);
-      values.set(written);
+      values.set(written.subarray(0, written.length - (written.length % whole)));
       key.attr = { ...key.attr, [field]: values };
     }
   }
