@@ -63,7 +63,8 @@ describe('forces', () => {
   });
 
   it('of actuators on a tendon share its range', () => {
-    const tendon = '<tendon><fixed name="t" actuatorfrcrange="-2 2"><joint joint="j" coef="1"/></fixed></tendon>';
+    const tendon =
+      '<tendon><fixed name="t" actuatorfrclimited="true" actuatorfrcrange="-2 2"><joint joint="j" coef="1"/></fixed></tendon>';
     const { m, d } = one('<motor tendon="t"/><motor tendon="t"/>', HINGE, tendon);
     d.ctrl.set([3, 1]);
     forward(m, d);
