@@ -32,7 +32,6 @@ const LAYERS = [
 /** Run-time dependencies from outside that a package may have. */
 const OUTSIDE = {
   'packages/mjcf-parse': ['fast-xml-parser'],
-  'packages/model-compile': ['vectorious'],
   conformance: ['@mujoco/mujoco', 'mujoco-3.14'],
 };
 
