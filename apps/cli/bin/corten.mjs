@@ -1,4 +1,10 @@
 #!/usr/bin/env node
 import { main } from '../dist/index.js';
 
+// whoever reads the output may close it early (`corten schema | head`)
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') process.stderr.write(`${error.message}\n`);
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
 process.exitCode = await main(process.argv.slice(2));

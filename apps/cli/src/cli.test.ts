@@ -1,5 +1,6 @@
 // The command line as its users call it: arguments in, output and exit code out.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +61,7 @@ describe('corten', () => {
     [['sim']],
     [['sim', 'a.xml', '--no-such-option']],
     [['sim', 'a.xml', '--duration', 'long']],
+    [['conform', 'a.xml', '--steps', '7']],
   ])('calls %j wrong usage', async (args) => {
     const { code } = await corten(...args);
     expect(code).toBe(2);
@@ -72,6 +74,38 @@ describe('corten', () => {
     );
     expect(code).toBe(1);
     expect(err).toMatch(/bad\.xml:2:\d+: .*spere/);
+  });
+
+  it('shows its version, and the help of a command on "help"', async () => {
+    expect((await corten('--version')).out).toMatch(/^\d+\.\d+\.\d+/);
+    expect((await corten('help', 'sim')).out).toContain('Usage: corten sim');
+  });
+
+  const bin = fileURLToPath(new URL('../bin/corten.mjs', import.meta.url));
+  it.skipIf(!existsSync(fileURLToPath(new URL('../dist/index.js', import.meta.url))))(
+    'ends quietly when its output is not read to the end (needs a build)',
+    async () => {
+      const child = spawn(process.execPath, [bin, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let err = '';
+      child.stderr.on('data', (text) => {
+        err += text;
+      });
+      child.stdout.once('data', () => child.stdout.destroy());
+      const code = await new Promise((resolve) => child.on('close', resolve));
+      expect([code, err]).toEqual([0, '']);
+    },
+  );
+
+  it('says which path is a directory', async () => {
+    const { code, err } = await corten('sim', folder);
+    expect(code).toBe(1);
+    expect(err).toContain(`${folder} is a directory`);
+  });
+
+  it('says that there is nothing to compare', async () => {
+    const { code, err } = await corten('conform', folder);
+    expect(code).toBe(1);
+    expect(err).toContain('there is no model below');
   });
 
   it('reports a file that is not there without a stack', async () => {
@@ -91,6 +125,11 @@ describe('corten sim', () => {
     const lines = readFileSync(csv, 'utf8').trimEnd().split('\n');
     expect(lines[0]).toBe('time,qpos0,qpos1,qvel0,qvel1');
     expect(lines).toHaveLength(1 + 20);
+  });
+
+  it('has a speed of 0 without a step', async () => {
+    const { out } = await corten('sim', cartpole, '--duration', '0', '--json');
+    expect(JSON.parse(out)).toMatchObject({ steps: 0, stepsPerSecond: 0 });
   });
 
   it('compares every stage with MuJoCo', async () => {
@@ -118,6 +157,13 @@ describe('corten check', () => {
     expect(found.out).toMatch(/light\.xml:3:\d+: warning: .*\[deprecated\]/);
     await corten('check', path, '--fix');
     expect(readFileSync(path, 'utf8')).toBe(text.replace('directional="true"', 'type="directional"'));
+  });
+
+  it('goes on after a file that it cannot read', async () => {
+    const { code, out } = await corten('check', folder, join(folder, 'absent.xml'), cartpole, '--format', 'json');
+    expect(code).toBe(1);
+    const codes = (JSON.parse(out) as { code: string }[]).map((f) => f.code);
+    expect(codes).toEqual(['unreadable-file', 'unreadable-file']);
   });
 
   it('prints errors in every format and fails', async () => {

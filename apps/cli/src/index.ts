@@ -1,5 +1,6 @@
 // The corten command line.
 
+import { readFileSync } from 'node:fs';
 import { type Command, Exit, UsageError } from './command.js';
 import { bench } from './commands/bench.js';
 import { check } from './commands/check.js';
@@ -22,16 +23,27 @@ Usage: corten COMMAND [options]
 Commands:
 ${COMMANDS.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`).join('\n')}
 
-corten COMMAND --help shows the options of a command.
+corten COMMAND --help shows the options of a command, corten --version the version.
 Exit codes: 0 success, 1 errors or disagreement, 2 wrong usage.`;
+}
+
+/** The version in package.json. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Run the command line; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const [name, ...rest] = args;
+  // "corten help sim" is "corten sim --help"
+  const [name, ...rest] = args[0] === 'help' && args.length > 1 ? [args[1], '--help'] : args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     print(overview());
     return name === undefined ? Exit.usage : Exit.ok;
+  }
+  if (name === '--version') {
+    print(version());
+    return Exit.ok;
   }
   const command = COMMANDS.find((c) => c.name === name);
   if (!command) {

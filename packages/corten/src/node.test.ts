@@ -23,6 +23,7 @@ it('says which file is missing, and where it is asked for', () => {
   expect(() => loadModelFile(join(folder, 'bad.xml'))).toThrow(MjcfError);
   expect(() => loadModelFile(join(folder, 'bad.xml'))).toThrow('none.xml');
   expect(() => loadModelFile(join(folder, 'none.xml'))).toThrow('ENOENT');
+  expect(() => loadModelFile(folder)).toThrow(`${folder} is a directory`);
 });
 
 it('has no file where none can be read', () => {

@@ -24,6 +24,19 @@ export const hostFiles: AssetSource = {
 };
 
 /**
+ * Reads a file of the host.
+ * @throws the system's error when it cannot be read; one that names the path when it is a directory
+ */
+export function readHostFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    throw new Error(`${path} is a directory, not a file`, { cause: error });
+  }
+}
+
+/**
  * Loads a model from a file; includes and assets are read from beside it. A zip archive (.mjz, .zip) holds them all.
  *
  * @param path - an MJCF or URDF file, or an archive with a model
@@ -32,11 +45,11 @@ export const hostFiles: AssetSource = {
  */
 export function loadModelFile(path: string, options: LoadOptions = {}): Model {
   if (/\.(mjz|zip)$/i.test(path)) return loadArchive(path, options);
-  return loadModel(readFileSync(path, 'utf8'), { assets: hostFiles, ...options, file: options.file ?? path });
+  return loadModel(decodeUtf8(readHostFile(path)), { assets: hostFiles, ...options, file: options.file ?? path });
 }
 
 function loadArchive(path: string, options: LoadOptions): Model {
-  const assets = zipAssets(readFileSync(path));
+  const assets = zipAssets(readHostFile(path));
   const file = options.file ?? zipModelPath(assets, path);
   return loadModel(decodeUtf8(assets.read(file) ?? new Uint8Array()), { assets, ...options, file });
 }

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { applyFixes, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
+import { writeFileSync } from 'node:fs';
+import { applyFixes, decodeUtf8, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
 import { lintModel } from '@corten/model-compile';
 import { type MjcfDiagnostic, MjcfError, parseMjcf } from 'corten';
-import { hostFiles } from 'corten/node';
+import { hostFiles, readHostFile } from 'corten/node';
 import { type Command, Exit, readArgs, UsageError } from '../command.js';
 import { FORMATS, type Format, formatFindings } from '../findings.js';
 import { print } from '../output.js';
@@ -32,9 +32,16 @@ function errorsOf(error: unknown): readonly MjcfDiagnostic[] {
 
 /** What is wrong or suspicious in a file, and its document when it could be parsed. */
 function checkFile(file: string, strict: boolean): { findings: LintFinding[]; document?: MjcfDocument } {
+  let text: string;
+  try {
+    text = decodeUtf8(readHostFile(file));
+  } catch (error) {
+    const { message } = error as Error;
+    return { findings: [{ severity: 'error', code: 'unreadable-file', message, file, line: 0, column: 0, path: '' }] };
+  }
   let document: MjcfDocument;
   try {
-    document = parseMjcf(readFileSync(file, 'utf8'), { file, assets: hostFiles, strict });
+    document = parseMjcf(text, { file, assets: hostFiles, strict });
   } catch (error) {
     return { findings: [...errorsOf(error)] };
   }

@@ -37,12 +37,14 @@ export const conform: Command = {
     if (values.version !== undefined && values.version !== '3.12.0' && values.version !== '3.14.0') {
       throw new UsageError(`there is no reference build of MuJoCo ${values.version} here; have 3.12.0 and 3.14.0`);
     }
+    const steps = numberOption('steps', values.steps, 100);
+    if (![0, 10, 100].includes(steps)) throw new UsageError(`--steps is 0, 10 or 100, not ${steps}`);
     const root = positionals.length === 1 ? resolve(positionals[0]) : process.cwd();
     const results = await conformPaths(
       positionals.map((p) => resolve(p)),
       root,
       {
-        steps: numberOption('steps', values.steps, 100),
+        steps,
         version: values.version as OracleVersion | undefined,
         onResult(result, index, total) {
           progress(`${index + 1}/${total} ${result.status} ${result.model}`);
@@ -50,6 +52,7 @@ export const conform: Command = {
       },
     );
     progressDone();
+    if (results.length === 0) throw new Error(`there is no model below ${positionals.join(', ')}`);
     if (values.json === '-') printJson(resultsJson(results));
     else {
       if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(resultsJson(results), null, 2)}\n`);

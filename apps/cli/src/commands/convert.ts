@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
+import { writeFileSync } from 'node:fs';
+import { decodeUtf8, parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
 import { saveXml } from 'corten';
-import { hostFiles } from 'corten/node';
+import { hostFiles, readHostFile } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs } from '../command.js';
 import { print } from '../output.js';
 
@@ -29,7 +29,7 @@ export const convert: Command = {
       'ignore-mimic': { type: 'boolean' },
     });
     const file = oneModel(positionals);
-    const text = readFileSync(file, 'utf8');
+    const text = decodeUtf8(readHostFile(file));
     const options = { file, assets: hostFiles };
     const urdf = /<robot[\s>]/.test(text);
     const document = urdf

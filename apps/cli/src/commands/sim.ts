@@ -82,7 +82,7 @@ export const sim: Command = {
       loadMilliseconds: loadTime,
       simulatedSeconds: data.time,
       steps,
-      stepsPerSecond: (steps / elapsed) * 1000,
+      stepsPerSecond: steps > 0 ? (steps / elapsed) * 1000 : 0,
       warnings,
       qpos: [...data.qpos],
     };
@@ -99,7 +99,7 @@ export const sim: Command = {
       mj.mj_resetData(reference.model, reference.data);
       const start = performance.now();
       for (let i = 0; i < steps; i++) mj.mj_step(reference.model, reference.data);
-      const mujocoStepsPerSecond = (steps / (performance.now() - start)) * 1000;
+      const mujocoStepsPerSecond = steps > 0 ? (steps / (performance.now() - start)) * 1000 : 0;
       check = { stages: comparison.stages, mujocoStepsPerSecond };
       reference.dispose();
       progressDone();
