@@ -186,8 +186,8 @@ export function createCollision(m: Model, d: Data) {
  * Detect all contacts (mj_collision): fills contact_* and ncon from the present geom poses, which kinematics must have
  * computed. A pair of geom types without narrow phase makes no contact and is counted in data.unsupported_pairs.
  */
-export function collision(_m: Model, d: Data): void {
-  kernelsOf(createCollision, d).collision();
+export function collision(m: Model, d: Data): void {
+  kernelsOf(createCollision, d, m).collision();
 }
 
 /** The pairs of geom types that had no narrow phase so far, and how often each was asked for; empty if none. */

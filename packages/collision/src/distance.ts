@@ -80,12 +80,12 @@ export function createDistance(m: Model, d: Data) {
  * @returns distance [m]
  */
 export function geomDistance(
-  _m: Model,
+  m: Model,
   d: Data,
   geom1: number,
   geom2: number,
   distmax: number,
   fromto: MutableNumbers | null = null,
 ): number {
-  return kernelsOf(createDistance, d).distance(geom1, geom2, distmax, fromto);
+  return kernelsOf(createDistance, d, m).distance(geom1, geom2, distmax, fromto);
 }

@@ -434,7 +434,7 @@ export function createRays(m: Model, d: Data) {
  * @returns distance in lengths of vec, or -1
  */
 export function ray(
-  _m: Model,
+  m: Model,
   d: Data,
   pnt: Numbers,
   vec: Numbers,
@@ -444,7 +444,7 @@ export function ray(
   geomid: MutableNumbers | null = null,
   normal: MutableNumbers | null = null,
 ): number {
-  return kernelsOf(createRays, d).castRay(pnt, vec, geomgroup, Boolean(flg_static), bodyexclude, geomid, normal);
+  return kernelsOf(createRays, d, m).castRay(pnt, vec, geomgroup, Boolean(flg_static), bodyexclude, geomid, normal);
 }
 
 /**
@@ -453,7 +453,7 @@ export function ray(
  * are not looked at. A ray without direction gets dist -1.
  */
 export function multiRay(
-  _m: Model,
+  m: Model,
   d: Data,
   pnt: Numbers,
   vec: Numbers,
@@ -466,7 +466,7 @@ export function multiRay(
   nray: number,
   cutoff: number,
 ): void {
-  const { prepare, castMany } = kernelsOf(createRays, d);
+  const { prepare, castMany } = kernelsOf(createRays, d, m);
   prepare(pnt, geomgroup, Boolean(flg_static), bodyexclude, cutoff);
   castMany(pnt, vec, geomid, dist, normal, nray);
 }
@@ -484,7 +484,7 @@ export function rayMesh(
   normal: MutableNumbers | null = null,
 ): number {
   if (m.geom_type[geomid] !== GeomType.mesh) throw new RangeError(`geom ${geomid} is not a mesh`);
-  return kernelsOf(createRays, d).rayMeshGeom(geomid, pnt, vec, normal);
+  return kernelsOf(createRays, d, m).rayMeshGeom(geomid, pnt, vec, normal);
 }
 
 /**
@@ -500,5 +500,5 @@ export function rayHfield(
   normal: MutableNumbers | null = null,
 ): number {
   if (m.geom_type[geomid] !== GeomType.hfield) throw new RangeError(`geom ${geomid} is not a height field`);
-  return kernelsOf(createRays, d).rayHfieldGeom(geomid, pnt, vec, normal);
+  return kernelsOf(createRays, d, m).rayHfieldGeom(geomid, pnt, vec, normal);
 }

@@ -106,6 +106,6 @@ export function createFwdConstraint(m: Model, d: Data) {
  * @param d data
  * @throws Error if m.opt.solver is none of SolverType
  */
-export function fwdConstraint(_m: Model, d: Data): void {
-  kernelsOf(createFwdConstraint, d).fwdConstraint();
+export function fwdConstraint(m: Model, d: Data): void {
+  kernelsOf(createFwdConstraint, d, m).fwdConstraint();
 }

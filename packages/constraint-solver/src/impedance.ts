@@ -376,8 +376,8 @@ export function createImpedance(m: Model, d: Data) {
  * @param m model
  * @param d data with constraint rows
  */
-export function diagApprox(_m: Model, d: Data): void {
-  kernelsOf(createImpedance, d).diagApprox();
+export function diagApprox(m: Model, d: Data): void {
+  kernelsOf(createImpedance, d, m).diagApprox();
 }
 
 /**
@@ -389,6 +389,6 @@ export function diagApprox(_m: Model, d: Data): void {
  * @param m model
  * @param d data with constraint rows
  */
-export function makeImpedance(_m: Model, d: Data): void {
-  kernelsOf(createImpedance, d).makeImpedance();
+export function makeImpedance(m: Model, d: Data): void {
+  kernelsOf(createImpedance, d, m).makeImpedance();
 }

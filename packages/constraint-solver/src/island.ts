@@ -257,6 +257,6 @@ export function createIsland(m: Model, d: Data) {
  * @param m model
  * @param d data with constraint rows
  */
-export function island(_m: Model, d: Data): void {
-  kernelsOf(createIsland, d).island();
+export function island(m: Model, d: Data): void {
+  kernelsOf(createIsland, d, m).island();
 }

@@ -104,6 +104,6 @@ export function createMakeConstraint(m: Model, d: Data) {
  * @param d data
  * @throws Error if the model has equality constraints of flexes
  */
-export function makeConstraint(_m: Model, d: Data): void {
-  kernelsOf(createMakeConstraint, d).makeConstraint();
+export function makeConstraint(m: Model, d: Data): void {
+  kernelsOf(createMakeConstraint, d, m).makeConstraint();
 }

@@ -63,8 +63,8 @@ export function createProducts(_m: Model, d: Data) {
  * @param res result, at least nefc
  * @param vec vector in joint space, nv
  */
-export function mulJacVec(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  kernelsOf(createProducts, d).mulJacVec(res, vec);
+export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createProducts, d, m).mulJacVec(res, vec);
 }
 
 /**
@@ -75,6 +75,6 @@ export function mulJacVec(_m: Model, d: Data, res: Float64Array, vec: Float64Arr
  * @param res result, nv
  * @param vec row forces, at least nefc
  */
-export function mulJacTVec(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  kernelsOf(createProducts, d).mulJacTVec(res, vec);
+export function mulJacTVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createProducts, d, m).mulJacTVec(res, vec);
 }

@@ -290,6 +290,6 @@ export function createProject(m: Model, d: Data) {
  * @param m model
  * @param d data with constraint rows
  */
-export function projectConstraint(_m: Model, d: Data): void {
-  kernelsOf(createProject, d).projectConstraint();
+export function projectConstraint(m: Model, d: Data): void {
+  kernelsOf(createProject, d, m).projectConstraint();
 }

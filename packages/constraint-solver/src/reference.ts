@@ -194,6 +194,6 @@ export function createReference(m: Model, d: Data) {
  * @param m model
  * @param d data with constraint rows
  */
-export function referenceConstraint(_m: Model, d: Data): void {
-  kernelsOf(createReference, d).referenceConstraint();
+export function referenceConstraint(m: Model, d: Data): void {
+  kernelsOf(createReference, d, m).referenceConstraint();
 }

@@ -186,6 +186,6 @@ export function createConstraintUpdate(_m: Model, d: Data) {
  * @param flg_coneHessian 1: compute contact_H of contacts in the middle zone of an elliptic cone
  * @returns the constraint cost s(jar)
  */
-export function constraintUpdate(_m: Model, d: Data, jar: Float64Array, flg_coneHessian = 0): number {
-  return kernelsOf(createConstraintUpdate, d).constraintUpdate(jar, flg_coneHessian);
+export function constraintUpdate(m: Model, d: Data, jar: Float64Array, flg_coneHessian = 0): number {
+  return kernelsOf(createConstraintUpdate, d, m).constraintUpdate(jar, flg_coneHessian);
 }

@@ -51,7 +51,7 @@ export function applyFT(
   qfrc: Float64Array,
 ): void {
   if (body < 0 || body >= m.nbody) throw new RangeError(`there is no body ${body}`);
-  const chain = kernelsOf(createChain, d);
+  const chain = kernelsOf(createChain, d, m);
   const { addProjection } = kernelsOf(createApplied, d);
   for (let k = 0; k < 3; k++) chain.point[k] = point[k];
   const NV = chain.jacChain(body, 1);
@@ -60,6 +60,6 @@ export function applyFT(
 }
 
 /** Add the joint forces of xfrc_applied to qfrc (nv). Needs comPos. */
-export function xfrcAccumulate(_m: Model, d: Data, qfrc: Float64Array): void {
-  kernelsOf(createApplied, d).xfrcAccumulate(qfrc);
+export function xfrcAccumulate(m: Model, d: Data, qfrc: Float64Array): void {
+  kernelsOf(createApplied, d, m).xfrcAccumulate(qfrc);
 }

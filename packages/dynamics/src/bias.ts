@@ -177,6 +177,6 @@ export function createBias(m: Model, d: Data) {
  * Recursive Newton-Euler: M·qacc + bias forces if withAcc, else the bias forces (Coriolis, centrifugal, gravity) alone,
  * into result (nv) [N·m or N]; armature is not included. Needs comVel.
  */
-export function rne(_m: Model, d: Data, withAcc: boolean | number, result: Float64Array): void {
-  kernelsOf(createBias, d).rneInto(withAcc ? 1 : 0, result);
+export function rne(m: Model, d: Data, withAcc: boolean | number, result: Float64Array): void {
+  kernelsOf(createBias, d, m).rneInto(withAcc ? 1 : 0, result);
 }

@@ -103,6 +103,6 @@ export function createCamlight(m: Model, d: Data) {
  *
  * Writes cam_xpos (ncam×3) [m], cam_xmat (ncam×9), light_xpos (nlight×3) [m] and light_xdir (nlight×3).
  */
-export function camlight(_m: Model, d: Data): void {
-  kernelsOf(createCamlight, d).camlight();
+export function camlight(m: Model, d: Data): void {
+  kernelsOf(createCamlight, d, m).camlight();
 }

@@ -172,6 +172,6 @@ export function createCom(m: Model, d: Data) {
  * moment mass · offset, the mass) and cdof (nv×6; rotation before translation), both in world axes about the centre
  * of mass of the body's kinematic tree.
  */
-export function comPos(_m: Model, d: Data): void {
-  kernelsOf(createCom, d).comPos();
+export function comPos(m: Model, d: Data): void {
+  kernelsOf(createCom, d, m).comPos();
 }

@@ -34,8 +34,8 @@ export function createContactForce(m: Model, d: Data) {
  * Force of contact `id` on its second geom, less adhesion: force [N] then torque [N·m], in the contact's frame (normal
  * first), into result (6); zero if there is no such contact or it has no constraint rows. Needs the solver's efc_force.
  */
-export function contactForce(_m: Model, d: Data, id: number, result: Float64Array): void {
-  const { force, contactForce } = kernelsOf(createContactForce, d);
+export function contactForce(m: Model, d: Data, id: number, result: Float64Array): void {
+  const { force, contactForce } = kernelsOf(createContactForce, d, m);
   contactForce(id);
   result.set(force);
 }

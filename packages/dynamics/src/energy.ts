@@ -97,11 +97,11 @@ export function createEnergy(m: Model, d: Data) {
 }
 
 /** Potential energy of gravity and of the springs of joints and tendons [J] into energy[0]. Needs kinematics, tendon. */
-export function energyPos(_m: Model, d: Data): void {
-  kernelsOf(createEnergy, d).energyPos();
+export function energyPos(m: Model, d: Data): void {
+  kernelsOf(createEnergy, d, m).energyPos();
 }
 
 /** Kinetic energy ½·qvelᵀ·M·qvel [J] into energy[1]. Needs crb. */
-export function energyVel(_m: Model, d: Data): void {
-  kernelsOf(createEnergy, d).energyVel();
+export function energyVel(m: Model, d: Data): void {
+  kernelsOf(createEnergy, d, m).energyVel();
 }

@@ -156,11 +156,11 @@ export function createInertia(m: Model, d: Data) {
  * Writes crb (nbody×10) and M (nC; lower triangle, sparse rows; armature included) [kg, kg·m, kg·m²]. Featherstone
  * 2008, ch. 6.
  */
-export function crb(_m: Model, d: Data): void {
-  kernelsOf(createInertia, d).crb();
+export function crb(m: Model, d: Data): void {
+  kernelsOf(createInertia, d, m).crb();
 }
 
 /** Factor M = Lᵀ·D·L into qLD (nC) and qLDiagInv (nv), exploiting the tree. Needs crb; M must be positive definite. */
-export function factorM(_m: Model, d: Data): void {
-  kernelsOf(createInertia, d).factorM();
+export function factorM(m: Model, d: Data): void {
+  kernelsOf(createInertia, d, m).factorM();
 }

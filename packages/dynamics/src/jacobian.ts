@@ -24,7 +24,7 @@ export function jac(
   const z = point[2] - subtree_com[root + 2];
   jacp?.fill(0, 0, 3 * nv);
   jacr?.fill(0, 0, 3 * nv);
-  for (let i = kernelsOf(createChain, d).lastDof(body); i >= 0; i = dof_parentid[i]) {
+  for (let i = kernelsOf(createChain, d, m).lastDof(body); i >= 0; i = dof_parentid[i]) {
     const a = 6 * i;
     const wx = cdof[a],
       wy = cdof[a + 1],
@@ -122,7 +122,7 @@ export function jacDot(
   body: number,
 ): void {
   const { nv, dof_parentid } = m;
-  const kernels = kernelsOf(createChain, d);
+  const kernels = kernelsOf(createChain, d, m);
   const { column } = kernels;
   for (let k = 0; k < 3; k++) kernels.point[k] = point[k];
   kernels.pointVelocity(body, 0);

@@ -315,6 +315,6 @@ export function createKinematics(m: Model, d: Data) {
  * Reads qpos (nq), mocap_pos and mocap_quat. Writes xpos [m], xquat, xmat, xipos [m], ximat (bodies), xanchor [m],
  * xaxis (joints), geom_xpos [m], geom_xmat, site_xpos [m], site_xmat. Quaternions in qpos need not be normalised.
  */
-export function kinematics(_m: Model, d: Data): void {
-  kernelsOf(createKinematics, d).kinematics();
+export function kinematics(m: Model, d: Data): void {
+  kernelsOf(createKinematics, d, m).kinematics();
 }

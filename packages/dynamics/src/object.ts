@@ -57,14 +57,14 @@ export function createObject(m: Model, d: Data) {
  * world's. Needs comVel. Throws a RangeError for objects without a frame.
  */
 export function objectVelocity(
-  _m: Model,
+  m: Model,
   d: Data,
   objtype: number,
   objid: number,
   res: Float64Array,
   local: boolean | number,
 ): void {
-  const { velocity, objectVelocity } = kernelsOf(createObject, d);
+  const { velocity, objectVelocity } = kernelsOf(createObject, d, m);
   objectVelocity(objtype, objid, local ? 1 : 0);
   res.set(velocity);
 }
@@ -76,14 +76,14 @@ export function objectVelocity(
  * Arguments as in objectVelocity. Needs rnePostConstraint. Throws a RangeError for objects without a frame.
  */
 export function objectAcceleration(
-  _m: Model,
+  m: Model,
   d: Data,
   objtype: number,
   objid: number,
   res: Float64Array,
   local: boolean | number,
 ): void {
-  const { acceleration, objectAcceleration } = kernelsOf(createObject, d);
+  const { acceleration, objectAcceleration } = kernelsOf(createObject, d, m);
   objectAcceleration(objtype, objid, local ? 1 : 0);
   res.set(acceleration);
 }

@@ -208,6 +208,6 @@ export function createPost(m: Model, d: Data) {
  * counts as upward acceleration), cfrc_ext (applied, contact, connect and weld forces) and cfrc_int (force from the
  * parent), nbody×6 each.
  */
-export function rnePostConstraint(_m: Model, d: Data): void {
-  kernelsOf(createPost, d).rnePostConstraint();
+export function rnePostConstraint(m: Model, d: Data): void {
+  kernelsOf(createPost, d, m).rnePostConstraint();
 }

@@ -146,11 +146,11 @@ export function createSleep(m: Model, d: Data) {
 }
 
 /** Rebuild the awake flags and index lists (tree_awake, body_awake_ind, ...) from tree_asleep. */
-export function updateSleep(_m: Model, d: Data): void {
-  kernelsOf(createSleep, d).updateSleep();
+export function updateSleep(m: Model, d: Data): void {
+  kernelsOf(createSleep, d, m).updateSleep();
 }
 
 /** Wake trees that the user moved or pushed; returns their number. */
-export function wake(_m: Model, d: Data): number {
-  return kernelsOf(createSleep, d).wake();
+export function wake(m: Model, d: Data): number {
+  return kernelsOf(createSleep, d, m).wake();
 }

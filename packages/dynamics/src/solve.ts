@@ -230,7 +230,7 @@ export function createSolve(m: Model, d: Data) {
  */
 export function solveM(m: Model, d: Data, x: Float64Array, y: Float64Array, n = 1): void {
   if (x !== y) for (let i = 0; i < n * m.nv; i++) x[i] = y[i];
-  kernelsOf(createSolve, d).solveVectors(x, n);
+  kernelsOf(createSolve, d, m).solveVectors(x, n);
 }
 
 /**
@@ -239,15 +239,15 @@ export function solveM(m: Model, d: Data, x: Float64Array, y: Float64Array, n = 
  */
 export function solveM2(m: Model, d: Data, x: Float64Array, y: Float64Array, sqrtInvD: Float64Array, n = 1): void {
   if (x !== y) for (let i = 0; i < n * m.nv; i++) x[i] = y[i];
-  kernelsOf(createSolve, d).solveHalf(x, sqrtInvD, n);
+  kernelsOf(createSolve, d, m).solveHalf(x, sqrtInvD, n);
 }
 
 /** res = M·vec; both nv, not the same array. Needs crb. */
-export function mulM(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  kernelsOf(createSolve, d).mulVector(res, vec);
+export function mulM(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createSolve, d, m).mulVector(res, vec);
 }
 
 /** res = D^½·L·vec with M = Lᵀ·D·L, so that resᵀ·res = vecᵀ·M·vec; both nv, not the same array. Needs factorM. */
-export function mulM2(_m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  kernelsOf(createSolve, d).mulHalf(res, vec);
+export function mulM2(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
+  kernelsOf(createSolve, d, m).mulHalf(res, vec);
 }

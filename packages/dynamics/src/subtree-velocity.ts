@@ -86,6 +86,6 @@ export function createSubtreeVelocity(m: Model, d: Data) {
  * Writes subtree_linvel (nbody×3), the velocity of each subtree's centre of mass [m/s], and subtree_angmom (nbody×3), its
  * angular momentum about that centre [kg·m²/s].
  */
-export function subtreeVel(_m: Model, d: Data): void {
-  kernelsOf(createSubtreeVelocity, d).subtreeVel();
+export function subtreeVel(m: Model, d: Data): void {
+  kernelsOf(createSubtreeVelocity, d, m).subtreeVel();
 }

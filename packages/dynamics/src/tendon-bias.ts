@@ -97,11 +97,11 @@ export function createTendonBias(m: Model, d: Data) {
 }
 
 /** d/dt(J)·vec of a tendon, vec of nv numbers; zero for fixed tendons. Needs comVel. Throws if it wraps around a geom. */
-export function tendonDot(_m: Model, d: Data, id: number, vec: Float64Array): number {
-  return kernelsOf(createTendonBias, d).tendonDot(id, vec);
+export function tendonDot(m: Model, d: Data, id: number, vec: Float64Array): number {
+  return kernelsOf(createTendonBias, d, m).tendonDot(id, vec);
 }
 
 /** Add the bias force of tendon armature to qfrc (nv) [N·m or N]. Needs comVel. Throws as tendonDot. */
-export function tendonBias(_m: Model, d: Data, qfrc: Float64Array): void {
-  kernelsOf(createTendonBias, d).tendonBias(qfrc);
+export function tendonBias(m: Model, d: Data, qfrc: Float64Array): void {
+  kernelsOf(createTendonBias, d, m).tendonBias(qfrc);
 }

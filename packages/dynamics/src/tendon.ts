@@ -204,11 +204,11 @@ export function createTendon(m: Model, d: Data) {
  * of spatial tendons the points of their paths: ten_wrapadr, ten_wrapnum, wrap_xpos [m], wrap_obj (geom, -1 site,
  * -2 pulley).
  */
-export function tendon(_m: Model, d: Data): void {
-  kernelsOf(createTendon, d).tendon();
+export function tendon(m: Model, d: Data): void {
+  kernelsOf(createTendon, d, m).tendon();
 }
 
 /** Add the armature of tendons and of actuators on tendons to M. Needs tendon and crb. */
-export function tendonArmature(_m: Model, d: Data): void {
-  kernelsOf(createTendon, d).tendonArmature();
+export function tendonArmature(m: Model, d: Data): void {
+  kernelsOf(createTendon, d, m).tendonArmature();
 }

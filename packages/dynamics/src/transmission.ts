@@ -318,6 +318,6 @@ export function createTransmission(m: Model, d: Data) {
  * Writes actuator_length (nout) and actuator_moment, sparse rows by moment_rownnz, moment_rowadr, moment_colind:
  * qfrc_actuator = momentᵀ·actuator_force.
  */
-export function transmission(_m: Model, d: Data): void {
-  kernelsOf(createTransmission, d).transmission();
+export function transmission(m: Model, d: Data): void {
+  kernelsOf(createTransmission, d, m).transmission();
 }

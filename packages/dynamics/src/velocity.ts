@@ -113,6 +113,6 @@ export function createVelocity(m: Model, d: Data) {
  *
  * Writes cvel (nbody×6) [rad/s, m/s] and cdof_dot (nv×6), in world axes about the centre of mass of the body's tree.
  */
-export function comVel(_m: Model, d: Data): void {
-  kernelsOf(createVelocity, d).comVel();
+export function comVel(m: Model, d: Data): void {
+  kernelsOf(createVelocity, d, m).comVel();
 }

@@ -19,3 +19,11 @@ it('keeps the kernels of different factories apart', () => {
   expect(kernelsOf(() => 'a', d)).toBe('a');
   expect(kernelsOf(() => 'b', d)).toBe('b');
 });
+
+it('refuses to use a data with another model, even an equal one', () => {
+  const m = new Model({ nq: 2 });
+  const d = new Data(m);
+  const create = () => 'kernels';
+  expect(kernelsOf(create, d, m)).toBe('kernels');
+  expect(() => kernelsOf(create, d, new Model({ nq: 2 }))).toThrow('the data belongs to another model');
+});

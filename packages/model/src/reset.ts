@@ -3,6 +3,7 @@
 import { MINAWAKE } from './constants.js';
 import type { Data } from './data.js';
 import { CtrlChart, GainType } from './enums.js';
+import { checkModel } from './kernels.js';
 import type { Model } from './model.js';
 
 /** Controls to zero, except inputs that are quaternions, which become the identity. */
@@ -48,9 +49,10 @@ function resetHistory(m: Model, d: Data): void {
 /**
  * Set a data to the initial state of its model: qpos0, default controls, mocap poses of the model, all else zero.
  * Poses of sleeping parts need resetData of the pipeline.
- * @throws Error when the model has history buffers and its timestep is not positive
+ * @throws Error when the data belongs to another model, or the model has history buffers and its timestep is not positive
  */
 export function resetState(m: Model, d: Data): void {
+  checkModel(m, d);
   for (const [name, value] of Object.entries(d)) {
     if (ArrayBuffer.isView(value)) (value as Float64Array).fill(0);
     else if (typeof value === 'number' && !CAPACITIES.has(name)) (d as unknown as Record<string, number>)[name] = 0;

@@ -43,6 +43,15 @@ function filled(): { m: Model; d: Data } {
 }
 
 describe('state vectors', () => {
+  it('are not taken from or given to the data of another model', () => {
+    const { m, d } = filled();
+    const other = filled().m;
+    const state = new Float64Array(stateSize(m, StateBit.integration));
+    expect(() => getState(other, d, state, StateBit.integration)).toThrow('another model');
+    expect(() => setState(other, d, state, StateBit.integration)).toThrow('another model');
+    expect(() => copyState(m, d, new Data(other), StateBit.integration)).toThrow('another model');
+  });
+
   it('measures components and their sums', () => {
     const { m } = filled();
     expect(stateSize(m, 0)).toBe(0);

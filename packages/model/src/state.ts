@@ -2,6 +2,7 @@
 
 import type { Data } from './data.js';
 import { NSTATE, StateBit } from './enums.js';
+import { checkModel } from './kernels.js';
 import type { Model } from './model.js';
 
 function checkSignature(signature: number, name = 'signature'): void {
@@ -97,9 +98,10 @@ export function stateSize(m: Model, signature: number): number {
  * @param d - where the state is read
  * @param state - receives stateSize(m, signature) numbers
  * @param signature - bits of the components (StateBit)
- * @throws RangeError when the signature has unknown bits or the vector is too short
+ * @throws RangeError when the signature has unknown bits or the vector is too short; Error for the data of another model
  */
 export function getState(m: Model, d: Data, state: Float64Array, signature: number): void {
+  checkModel(m, d);
   checkLength(state, stateSize(m, signature));
   let adr = 0;
   for (let i = 0; i < NSTATE; i++) {
@@ -121,9 +123,10 @@ export function getState(m: Model, d: Data, state: Float64Array, signature: numb
  * @param d - where the state is written
  * @param state - at least stateSize(m, signature) numbers
  * @param signature - bits of the components (StateBit)
- * @throws RangeError when the signature has unknown bits or the vector is too short
+ * @throws RangeError when the signature has unknown bits or the vector is too short; Error for the data of another model
  */
 export function setState(m: Model, d: Data, state: ArrayLike<number>, signature: number): void {
+  checkModel(m, d);
   checkLength(state, stateSize(m, signature));
   let adr = 0;
   for (let i = 0; i < NSTATE; i++) {
@@ -145,9 +148,11 @@ export function setState(m: Model, d: Data, state: ArrayLike<number>, signature:
 
 /**
  * Copy the chosen components of the state from one data to another of the same model.
- * @throws RangeError when the signature has unknown bits
+ * @throws RangeError when the signature has unknown bits; Error for the data of another model
  */
-export function copyState(_m: Model, from: Data, to: Data, signature: number): void {
+export function copyState(m: Model, from: Data, to: Data, signature: number): void {
+  checkModel(m, from);
+  checkModel(m, to);
   checkSignature(signature);
   for (let i = 0; i < NSTATE; i++) {
     const bit = 1 << i;

@@ -57,16 +57,16 @@ export function createCheck(m: Model, d: Data) {
 }
 
 /** Warn about, and reset from, positions that are not numbers or exceed MAXVAL. */
-export function checkPos(_m: Model, d: Data): void {
-  kernelsOf(createCheck, d).checkPos();
+export function checkPos(m: Model, d: Data): void {
+  kernelsOf(createCheck, d, m).checkPos();
 }
 
 /** Warn about, and reset from, velocities that are not numbers or exceed MAXVAL. */
-export function checkVel(_m: Model, d: Data): void {
-  kernelsOf(createCheck, d).checkVel();
+export function checkVel(m: Model, d: Data): void {
+  kernelsOf(createCheck, d, m).checkVel();
 }
 
 /** Warn about, and reset from, accelerations that are not numbers or exceed MAXVAL; forward follows a reset. */
-export function checkAcc(_m: Model, d: Data): void {
-  kernelsOf(createCheck, d).checkAcc();
+export function checkAcc(m: Model, d: Data): void {
+  kernelsOf(createCheck, d, m).checkAcc();
 }

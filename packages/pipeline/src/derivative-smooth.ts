@@ -69,6 +69,6 @@ export function createSmoothDerivative(m: Model, d: Data) {
  * Derivative of smooth forces with respect to velocity, into qDeriv (nD, sparse rows of D): actuation, passive forces
  * and, if `bias`, minus the bias force. Needs the velocity stage and fwdActuation.
  */
-export function smoothVel(_m: Model, d: Data, bias: boolean | number): void {
-  kernelsOf(createSmoothDerivative, d).smoothVelocityDerivative(Boolean(bias));
+export function smoothVel(m: Model, d: Data, bias: boolean | number): void {
+  kernelsOf(createSmoothDerivative, d, m).smoothVelocityDerivative(Boolean(bias));
 }

@@ -40,6 +40,6 @@ export function createEuler(m: Model, d: Data) {
  * Integrate with the semi-implicit Euler method: velocity first, then position with the new velocity. Joint damping is
  * treated implicitly unless disabled. Needs forward.
  */
-export function euler(_m: Model, d: Data): void {
-  kernelsOf(createEuler, d).eulerSkip(false);
+export function euler(m: Model, d: Data): void {
+  kernelsOf(createEuler, d, m).eulerSkip(false);
 }

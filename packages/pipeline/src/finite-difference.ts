@@ -232,7 +232,7 @@ export function inverseFD(
   if (m.opt.integrator === Integrator.rk4) throw new Error('derivatives of inverse dynamics do not support RK4');
   if (m.opt.noslip_iterations) throw new Error('derivatives of inverse dynamics do not support the noslip solver');
   const { nv, nC, nsensordata: ns } = m;
-  const { inverseSkip } = kernelsOf(createInverse, d);
+  const { inverseSkip } = kernelsOf(createInverse, d, m);
   const { fwdActuation } = kernelsOf(createActuation, d);
   const skipSensor = !DsDq && !DsDv && !DsDa;
   const position = d.qpos.slice();

@@ -266,50 +266,50 @@ function rowDot(values: Float64Array, colind: Int32Array, adr: number, nnz: numb
 }
 
 /** Forward dynamics: everything from state and inputs to qacc, with all sensors. */
-export function forward(_m: Model, d: Data): void {
-  kernelsOf(createForward, d).forward();
+export function forward(m: Model, d: Data): void {
+  kernelsOf(createForward, d, m).forward();
 }
 
 /**
  * Forward dynamics without the stages up to `skipstage` (Stage), whose results must be valid, and without sensors if
  * `skipsensor`.
  */
-export function forwardSkip(_m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
-  kernelsOf(createForward, d).forwardSkip(skipstage, Boolean(skipsensor));
+export function forwardSkip(m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
+  kernelsOf(createForward, d, m).forwardSkip(skipstage, Boolean(skipsensor));
 }
 
 /** Poses, centres of mass, cameras, lights, tendons: what depends on qpos alone, without inertia. */
-export function fwdKinematics(_m: Model, d: Data): void {
-  kernelsOf(createForward, d).fwdKinematics();
+export function fwdKinematics(m: Model, d: Data): void {
+  kernelsOf(createForward, d, m).fwdKinematics();
 }
 
 /** Position stage: kinematics, inertia, collision, constraint rows, islands, transmission. */
-export function fwdPosition(_m: Model, d: Data): void {
-  kernelsOf(createForward, d).fwdPosition();
+export function fwdPosition(m: Model, d: Data): void {
+  kernelsOf(createForward, d, m).fwdPosition();
 }
 
 /** Velocity stage: velocities, passive forces, constraint references, bias forces. Needs the position stage. */
-export function fwdVelocity(_m: Model, d: Data): void {
-  kernelsOf(createForward, d).fwdVelocity();
+export function fwdVelocity(m: Model, d: Data): void {
+  kernelsOf(createForward, d, m).fwdVelocity();
 }
 
 /** Actuator forces: act_dot, actuator_force, qfrc_actuator. Needs the velocity stage. */
-export function fwdActuation(_m: Model, d: Data): void {
-  kernelsOf(createActuation, d).fwdActuation();
+export function fwdActuation(m: Model, d: Data): void {
+  kernelsOf(createActuation, d, m).fwdActuation();
 }
 
 /** Smooth forces and accelerations: qfrc_smooth, qacc_smooth. Needs fwdActuation. */
-export function fwdAcceleration(_m: Model, d: Data): void {
-  kernelsOf(createForward, d).fwdAcceleration();
+export function fwdAcceleration(m: Model, d: Data): void {
+  kernelsOf(createForward, d, m).fwdAcceleration();
 }
 
 /** Passive forces: springs, dampers, gravity compensation, fluid, adhesion. Needs the position stage and comVel. */
-export function passive(_m: Model, d: Data): void {
-  kernelsOf(createPassive, d).passive();
+export function passive(m: Model, d: Data): void {
+  kernelsOf(createPassive, d, m).passive();
 }
 
 /** Inertia matrix M with all armature. Needs comPos, and tendon where tendons have armature. */
 export function makeM(m: Model, d: Data): void {
-  kernelsOf(createInertia, d).crb();
+  kernelsOf(createInertia, d, m).crb();
   if (m.ntendon > 0) kernelsOf(createTendon, d).tendonArmature();
 }

@@ -81,6 +81,6 @@ export function createImplicit(m: Model, d: Data) {
  * Integrate with velocity-implicit Euler: opt.integrator says whether all derivatives of smooth forces are used
  * (`implicit`) or their symmetric part without Coriolis and centrifugal forces (`implicitfast`). Needs forward.
  */
-export function implicit(_m: Model, d: Data): void {
-  kernelsOf(createImplicit, d).implicitSkip(false);
+export function implicit(m: Model, d: Data): void {
+  kernelsOf(createImplicit, d, m).implicitSkip(false);
 }

@@ -247,34 +247,34 @@ export function createInverse(m: Model, d: Data) {
  * invdiscrete, qacc is the difference of velocities over one step of the integrator.
  * @throws Error with invdiscrete and the RK4 integrator
  */
-export function inverse(_m: Model, d: Data): void {
-  kernelsOf(createInverse, d).inverse();
+export function inverse(m: Model, d: Data): void {
+  kernelsOf(createInverse, d, m).inverse();
 }
 
 /** Inverse dynamics without the stages up to `skipstage` (Stage), and without sensors if `skipsensor`. */
-export function inverseSkip(_m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
-  kernelsOf(createInverse, d).inverseSkip(skipstage, Boolean(skipsensor));
+export function inverseSkip(m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
+  kernelsOf(createInverse, d, m).inverseSkip(skipstage, Boolean(skipsensor));
 }
 
 /** Position stage of inverse dynamics. */
-export function invPosition(_m: Model, d: Data): void {
-  kernelsOf(createInverse, d).invPosition();
+export function invPosition(m: Model, d: Data): void {
+  kernelsOf(createInverse, d, m).invPosition();
 }
 
 /** Velocity stage of inverse dynamics. */
-export function invVelocity(_m: Model, d: Data): void {
-  kernelsOf(createInverse, d).invVelocity();
+export function invVelocity(m: Model, d: Data): void {
+  kernelsOf(createInverse, d, m).invVelocity();
 }
 
 /** Constraint forces that belong to qacc: efc_force, qfrc_constraint. Needs the velocity stage. */
-export function invConstraint(_m: Model, d: Data): void {
-  kernelsOf(createInverse, d).invConstraint();
+export function invConstraint(m: Model, d: Data): void {
+  kernelsOf(createInverse, d, m).invConstraint();
 }
 
 /**
  * Compare forward with inverse dynamics without changing the results of forward: solver_fwdinv holds the norms of the
  * differences of constraint forces and of applied forces, both zero without constraints.
  */
-export function compareFwdInv(_m: Model, d: Data): void {
-  kernelsOf(createInverse, d).compareFwdInv();
+export function compareFwdInv(m: Model, d: Data): void {
+  kernelsOf(createInverse, d, m).compareFwdInv();
 }

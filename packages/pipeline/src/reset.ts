@@ -42,7 +42,7 @@ function sleepInitialTrees(m: Model, d: Data, count: number): void {
  * later step computes, are computed first, and trees with the sleep policy `init` are put to sleep.
  */
 export function initSleep(m: Model, d: Data): void {
-  const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d);
+  const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d, m);
   if (m.opt.enableflags & EnableBit.sleep) {
     let initial = 0;
     for (let i = 0; i < m.ntree; i++) if (m.tree_sleep_policy[i] === SleepPolicy.init) initial++;

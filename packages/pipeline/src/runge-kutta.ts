@@ -86,7 +86,7 @@ export function createRungeKutta(m: Model, d: Data) {
  * Integrate with the explicit fourth-order Runge-Kutta method: three more evaluations of forward. Needs forward.
  * @throws RangeError when the order is not 4
  */
-export function rungeKutta(_m: Model, d: Data, order = 4): void {
+export function rungeKutta(m: Model, d: Data, order = 4): void {
   if (order !== 4) throw new RangeError(`Runge-Kutta order ${order} is not supported, only 4`);
-  kernelsOf(createRungeKutta, d).rungeKutta();
+  kernelsOf(createRungeKutta, d, m).rungeKutta();
 }

@@ -130,16 +130,16 @@ export function createSensors(m: Model, d: Data) {
 }
 
 /** Sensors that depend on positions, into sensordata. Needs the position stage. */
-export function sensorPos(_m: Model, d: Data): void {
-  kernelsOf(createSensors, d).sensorPos();
+export function sensorPos(m: Model, d: Data): void {
+  kernelsOf(createSensors, d, m).sensorPos();
 }
 
 /** Sensors that depend on velocities, into sensordata. Needs the velocity stage. */
-export function sensorVel(_m: Model, d: Data): void {
-  kernelsOf(createSensors, d).sensorVel();
+export function sensorVel(m: Model, d: Data): void {
+  kernelsOf(createSensors, d, m).sensorVel();
 }
 
 /** Sensors that depend on forces and accelerations, into sensordata. Needs the solver's results. */
-export function sensorAcc(_m: Model, d: Data): void {
-  kernelsOf(createSensors, d).sensorAcc();
+export function sensorAcc(m: Model, d: Data): void {
+  kernelsOf(createSensors, d, m).sensorAcc();
 }

@@ -26,3 +26,9 @@ it('refuses singular matrices', () => {
   const { d } = load(scene(arm('<joint axis="0 1 0"/>')));
   expect(() => kernelsOf(createSparseLU, d).factorLU()).toThrow(/singular/);
 });
+
+it('lets through what is not a number', () => {
+  const { d } = load(scene(arm('<joint axis="0 1 0"/>')));
+  d.qLU.fill(Number.NaN);
+  expect(() => kernelsOf(createSparseLU, d).factorLU()).not.toThrow();
+});

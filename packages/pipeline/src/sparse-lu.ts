@@ -15,7 +15,7 @@ export function createSparseLU(m: Model, d: Data) {
   /**
    * Factor qLU in place into (U + I)·L, from the last row up: no fill-in, since rows above have all the entries of the
    * rows below them. Awake dofs.
-   * @throws Error when a pivot vanishes
+   * @throws Error when a pivot vanishes; what is not a number goes through, to be found by the next step's checks
    */
   function factorLU(): void {
     const { nv, D_rowadr, D_diag, D_colind } = m;
@@ -26,7 +26,7 @@ export function createSparseLU(m: Model, d: Data) {
       const start = D_rowadr[i];
       const ii = start + D_diag[i];
       const pivot = LU[ii];
-      if (!(Math.abs(pivot) >= MINVAL)) throw new Error(`implicit integrator: matrix is singular at dof ${i}`);
+      if (Math.abs(pivot) < MINVAL) throw new Error(`implicit integrator: matrix is singular at dof ${i}`);
 
       // (j, i) /= (i, i); rest of row j -= (j, i) · row i, for all rows j above that have column i
       for (let a = ii - 1; a >= start; a--) {

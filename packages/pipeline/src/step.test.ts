@@ -60,5 +60,6 @@ describe('createPipeline', () => {
     const a = load(xml);
     const b = load(xml);
     expect(() => createPipeline(a.m, b.d)).toThrow(/another model/);
+    expect(() => step(a.m, b.d)).toThrow(/another model/);
   });
 });

@@ -86,21 +86,21 @@ export function createStep(m: Model, d: Data) {
 }
 
 /** Advance a simulation by opt.timestep, with the integrator that opt.integrator names. */
-export function step(_m: Model, d: Data): void {
-  kernelsOf(createStep, d).step();
+export function step(m: Model, d: Data): void {
+  kernelsOf(createStep, d, m).step();
 }
 
 /**
  * First half of a step: all that depends on positions and velocities. Between step1 and step2 controls and applied
  * forces may be set as functions of what it computed.
  */
-export function step1(_m: Model, d: Data): void {
-  kernelsOf(createStep, d).step1();
+export function step1(m: Model, d: Data): void {
+  kernelsOf(createStep, d, m).step1();
 }
 
 /** Second half of a step: forces, accelerations, integration. RK4 falls back to Euler here. */
-export function step2(_m: Model, d: Data): void {
-  kernelsOf(createStep, d).step2();
+export function step2(m: Model, d: Data): void {
+  kernelsOf(createStep, d, m).step2();
 }
 
 /** Kernels of a simulation, bound to a model and a data once. */
@@ -121,11 +121,10 @@ export interface Pipeline {
  * Bind all kernels to a model and a data. Calling them is the fastest way to simulate: nothing is looked up in a step.
  * @param m - the model
  * @param d - a data of that model
- * @throws Error when the model needs something that the engine does not support yet
+ * @throws Error when the data belongs to another model, or the model needs something that is not supported yet
  */
 export function createPipeline(m: Model, d: Data): Pipeline {
-  if (d.model !== m) throw new Error('the data belongs to another model');
-  const { step, step1, step2 } = kernelsOf(createStep, d);
+  const { step, step1, step2 } = kernelsOf(createStep, d, m);
   const { forward } = kernelsOf(createForward, d);
   const { inverse } = kernelsOf(createInverse, d);
   return { step, step1, step2, forward, inverse };
