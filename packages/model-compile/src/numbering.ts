@@ -12,11 +12,11 @@ export function numberTree(ctx: CompileContext): void {
   walkBodies(ctx.world, (body: Body) => {
     body.id = tree.body.length;
     tree.body.push(body);
-    tree.joint.push(...body.joints);
-    tree.geom.push(...body.geoms);
-    tree.site.push(...body.sites);
-    tree.camera.push(...body.cameras);
-    tree.light.push(...body.lights);
+    for (const joint of body.joints) tree.joint.push(joint);
+    for (const geom of body.geoms) tree.geom.push(geom);
+    for (const site of body.sites) tree.site.push(site);
+    for (const camera of body.cameras) tree.camera.push(camera);
+    for (const light of body.lights) tree.light.push(light);
   });
 }
 

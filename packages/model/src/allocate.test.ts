@@ -12,3 +12,10 @@ it.each([
   expect(arrays.every(({ buffer }) => (buffer as unknown) instanceof Buffer)).toBe(true);
   expect(new Set(arrays.map(({ buffer }) => buffer)).size).toBe(arrays.length);
 });
+
+it('refuses more than 4 GB in all', () => {
+  const { f64, u8 } = allocator(false);
+  f64(10);
+  expect(() => f64(2 ** 29)).toThrow('more than 4 GB');
+  expect(() => u8(Number.POSITIVE_INFINITY)).toThrow('more than 4 GB');
+});

@@ -6,11 +6,20 @@ export interface Allocator {
   u8(length: number): Uint8Array;
 }
 
-/** Makers of typed arrays of fixed size, each with a buffer of its own, shared between workers or not. */
+/** Bytes that one allocator hands out: sizes that a hostile or mistaken file asks for end in an error, not in swap. */
+const MAX_BYTES = 2 ** 32;
+
+/**
+ * Makers of typed arrays of fixed size, each with a buffer of its own, shared between workers or not.
+ * @throws RangeError, from the makers, when all arrays together take more than 4 GB
+ */
 export function allocator(shared: boolean): Allocator {
-  const buffer = shared
-    ? (bytes: number) => new SharedArrayBuffer(bytes) as unknown as ArrayBuffer
-    : (bytes: number) => new ArrayBuffer(bytes);
+  let total = 0;
+  const buffer = (bytes: number): ArrayBuffer => {
+    total += bytes;
+    if (!(total <= MAX_BYTES)) throw new RangeError('arrays of more than 4 GB are needed');
+    return shared ? (new SharedArrayBuffer(bytes) as unknown as ArrayBuffer) : new ArrayBuffer(bytes);
+  };
   return {
     f64: (length) => new Float64Array(buffer(8 * length)),
     f32: (length) => new Float32Array(buffer(4 * length)),

@@ -42,10 +42,16 @@ function compileHeightField(ctx: CompileContext, item: Item<'hfield'>): HeightFi
   return found;
 }
 
+/** Points that a height field without a file may have. */
+const MAX_ELEVATIONS = 2 ** 28;
+
 /** Elevations of the document, which has the row with the largest y first; zeros where it has none. */
 function inline(item: Item<'hfield'>): Elevations {
   const { nrow = 0, ncol = 0, elevation } = item.attr;
   if (nrow < 1 || ncol < 1) return { nrow, ncol, data: new Float32Array(0) };
+  if (nrow * ncol > MAX_ELEVATIONS) {
+    fail(item, `height field of ${nrow} x ${ncol} points is too large`, { code: 'too-large', attribute: 'nrow' });
+  }
   const data = new Float32Array(nrow * ncol);
   if (!elevation) return { nrow, ncol, data };
   if (elevation.length !== nrow * ncol) {

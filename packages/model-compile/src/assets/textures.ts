@@ -8,6 +8,9 @@ import { withDefaults } from '../tree/nodes.js';
 import { paint2d, paintCube } from './builtin-texture.js';
 import { readTextureFiles, type TextureImage } from './texture-files.js';
 
+/** Bytes that a builtin texture may have. */
+const MAX_BYTES = 2 ** 30;
+
 /** A texture with its pixels. */
 export interface Texture extends TextureImage {
   readonly type: TextureType;
@@ -29,6 +32,9 @@ function compileTexture(ctx: CompileContext, item: Item<'texture'>): Texture {
   if (builtin === 'none') return { type: TYPES[type], ...readTextureFiles(ctx, item) };
   if (width < 1) fail(item, 'Invalid width of builtin texture', { attribute: 'width' });
   if (type === '2d' && height < 1) fail(item, 'Invalid height of builtin texture', { attribute: 'height' });
+  const bytes = nchannel * width * (type === '2d' ? height : 6 * width);
+  if (bytes > MAX_BYTES)
+    fail(item, `builtin texture of ${bytes} bytes is too large`, { code: 'too-large', attribute: 'width' });
   const image = {
     builtin,
     mark,

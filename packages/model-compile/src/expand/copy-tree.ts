@@ -82,16 +82,19 @@ function copyContents(
 ): void {
   const copies = <N extends { readonly frame?: Frame }, C>(nodes: readonly N[], make: (node: N) => C): C[] =>
     nodes.filter((node) => inside(node.frame)).map(make);
-  target.geoms.push(...copies(source.geoms, (n) => createGeom(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
+  for (const copy of copies(source.geoms, (n) => createGeom(copyTreeItem(n.item, rename), target, frameOf(n.frame))))
+    target.geoms.push(copy);
   target.joints.push(
     ...copies(source.joints, (n) => createJoint(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
   );
-  target.sites.push(...copies(source.sites, (n) => createSite(copyTreeItem(n.item, rename), target, frameOf(n.frame))));
+  for (const copy of copies(source.sites, (n) => createSite(copyTreeItem(n.item, rename), target, frameOf(n.frame))))
+    target.sites.push(copy);
   target.cameras.push(
     ...copies(source.cameras, (n) => createCamera(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
   );
   target.lights.push(
     ...copies(source.lights, (n) => createLight(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
   );
-  target.bodies.push(...copies(source.bodies, (n) => copyBody(n, target, frameOf(n.frame), rename)));
+  for (const copy of copies(source.bodies, (n) => copyBody(n, target, frameOf(n.frame), rename)))
+    target.bodies.push(copy);
 }

@@ -8,11 +8,23 @@ import { composePose, identityPose, type Pose, type Quat, vec3 } from '../pose.j
 import { createItem } from '../read/items.js';
 import type { Spec } from '../read/spec.js';
 import { readChildren } from '../read/tree.js';
-import { type Body, createBody, createFrame, type Frame } from '../tree/nodes.js';
+import { type Body, createBody, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
 import { copyLists, removeDangling } from './copy-lists.js';
 import { copyFrameInto } from './copy-tree.js';
 import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
+
+/** Elements that one replicate may make: many times what is useful, before memory runs out. */
+const MAX_ELEMENTS = 1_000_000;
+
+/** Number of elements in a body and below it, its own frames and itself included. */
+function countElements(body: Body): number {
+  let n = 0;
+  walkBodies(body, ({ joints, geoms, sites, cameras, lights, frames }: Body) => {
+    n += 1 + joints.length + geoms.length + sites.length + cameras.length + lights.length + frames.length;
+  });
+  return n;
+}
 
 /** Adds the replicas to `body`, in `frame` if there is one. */
 export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: Body, frame?: Frame): void {
@@ -32,6 +44,12 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
   const top = createFrame(frameItem, frame);
   template.frames.push(top);
   readChildren(spec, element as unknown as MjcfElement, template, top);
+
+  const elements = countElements(template) * count;
+  if (elements > MAX_ELEMENTS) {
+    const message = `replicate makes ${elements} elements, at most ${MAX_ELEMENTS} are possible`;
+    fail(item, message, { code: 'too-large', attribute: 'count' });
+  }
 
   const names = indexNames(spec.world, spec.lists);
   const step: Pose = { pos: offset ? vec3(offset) : [0, 0, 0], quat: turn(1) };

@@ -69,10 +69,10 @@ function fuse(ctx: CompileContext, body: Body): void {
   for (const child of body.bodies) child.parent = parent;
   for (const node of [...body.geoms, ...body.sites, ...body.cameras, ...body.lights]) node.body = parent;
   parent.bodies.splice(parent.bodies.indexOf(body), 1, ...body.bodies);
-  parent.geoms.push(...body.geoms);
-  parent.sites.push(...body.sites);
-  parent.cameras.push(...body.cameras);
-  parent.lights.push(...body.lights);
+  for (const geom of body.geoms) parent.geoms.push(geom);
+  for (const site of body.sites) parent.sites.push(site);
+  for (const camera of body.cameras) parent.cameras.push(camera);
+  for (const light of body.lights) parent.lights.push(light);
   collectContact(parent);
   ctx.spareVolumes += volumes(parent) - before;
 }
