@@ -172,7 +172,7 @@ export function createImpedance(m: Model, d: Data) {
       r0 = 0.02;
       r1 = 1;
     }
-    if (r0 > 0 && r0 < shortest) r0 = shortest;
+    if (r0 > 0 && !(r0 >= shortest)) r0 = shortest;
     const dd = dwidth * dwidth;
     let K = r0 > 0 ? 1 / Math.max(MINVAL, dd * r0 * r0 * r1 * r1) : -r0 / Math.max(MINVAL, dd);
     const B = r1 > 0 ? 2 / Math.max(MINVAL, dwidth * r0) : -r1 / Math.max(MINVAL, dwidth);
@@ -199,7 +199,7 @@ export function createImpedance(m: Model, d: Data) {
       r0 = 0;
       r1 = 0;
     }
-    if (r0 > 0 && r0 < shortest) r0 = shortest;
+    if (r0 > 0 && !(r0 >= shortest)) r0 = shortest;
     const dwidth = Math.min(Math.max(MINIMP, contact_solimp[5 * id + 1]), MAXIMP);
     let B = efc_KBIP[4 * i + 1];
     if (r1 > 0) B = 2 / Math.max(MINVAL, dwidth * r0);

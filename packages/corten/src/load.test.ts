@@ -27,3 +27,7 @@ it('collects warnings, which strict turns into errors', () => {
   expect(diagnostics.map(({ severity }) => severity)).toContain('warning');
   expect(() => loadModel(xml, { strict: true })).toThrow(MjcfError);
 });
+
+it('takes text only', () => {
+  expect(() => loadModel(new Uint8Array(3) as unknown as string)).toThrow('takes the text of a model');
+});

@@ -23,9 +23,11 @@ export interface LoadOptions {
  *
  * @param xml - MJCF text
  * @returns the compiled model
- * @throws MjcfError with all errors and their places in the source
+ * @throws MjcfError with all errors and their places in the source; TypeError for what is not text
  */
 export function loadModel(xml: string, options: LoadOptions = {}): Model {
+  if (typeof xml !== 'string')
+    throw new TypeError('loadModel takes the text of a model; loadModelFile of corten/node takes a path');
   const { diagnostics, ...rest } = options;
   return compileModel(parseMjcf(xml, rest), { diagnostics });
 }

@@ -4,6 +4,7 @@
 import { type Allocator, allocator } from './allocate.js';
 import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 import { NISLAND, NSOLVER } from './constants.js';
+import { type Contact, copyContact } from './contact.js';
 import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
 import { CAPACITIES, resetState } from './reset.js';
@@ -686,6 +687,15 @@ export class Data {
     for (const list of ['warning', 'timer', 'solver'] as const) {
       for (let i = 0; i < this[list].length; i++) Object.assign(this[list][i], other[list][i]);
     }
+  }
+
+  /**
+   * A copy of one contact, for people; the arrays contact_* are the fast way.
+   * @param i - index, below ncon
+   * @throws RangeError when there is no such contact
+   */
+  contact(i: number): Contact {
+    return copyContact(this, i);
   }
 
   /** Make room for at least `count` contacts, keeping those that are there. */

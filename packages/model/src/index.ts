@@ -1,5 +1,6 @@
 export * from './allocate.js';
 export * from './constants.js';
+export type { Contact } from './contact.js';
 export * from './data.js';
 export * from './enums.js';
 export * from './kernels.js';
