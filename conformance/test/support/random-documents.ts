@@ -34,7 +34,7 @@ const POSITIVE = new Set([
 ]);
 /** Attributes that make no sense at random, or take long. */
 const LEFT_OUT = new Set(
-  'fullinertia focal focalpixel principal principalpixel sensorsize softness texture texture1 slidersite cranksite cranklength refsite name class childclass file content_type nuserdata nstack njmax nconmax memory nkey iterations ls_iterations fileright fileleft fileup filedown filefront fileback elevation vertex normal texcoord face builtin params nsample dim mesh hfield type_hfield resolution flex plugin fromto mocap user jointinparent coordinate exactmeshinertia passive actdim model saveinertial lengthrange inttotal timestep mode gridsize gridlayout sleep'.split(
+  'fusestatic fullinertia focal focalpixel principal principalpixel sensorsize softness texture texture1 slidersite cranksite cranklength refsite name class childclass file content_type nuserdata nstack njmax nconmax memory nkey iterations ls_iterations fileright fileleft fileup filedown filefront fileback elevation vertex normal texcoord face builtin params nsample dim mesh hfield type_hfield resolution flex plugin fromto mocap user jointinparent coordinate exactmeshinertia passive actdim model saveinertial lengthrange inttotal timestep mode gridsize gridlayout sleep'.split(
     ' ',
   ),
 );

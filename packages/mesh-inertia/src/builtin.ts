@@ -49,6 +49,7 @@ export function builtinMesh(shape: BuiltinMesh, params: ArrayLike<number>): { me
     }
     case 'cone':
       check(n === 2, 'Cone mesh type requires 2 parameters');
+      checkSize(params[0]);
       return { mesh: cone(Math.trunc(params[0]), params[1]) };
     case 'supersphere': {
       check(n === 3, 'Supersphere mesh type requires 3 parameters');
@@ -56,6 +57,7 @@ export function builtinMesh(shape: BuiltinMesh, params: ArrayLike<number>): { me
       check(resolution >= 3, 'Supersphere resolution must be greater than 2');
       check(!(params[1] < 0), "Supersphere 'e' cannot be negative");
       check(!(params[2] < 0), "Supersphere 'n' cannot be negative");
+      checkSize(resolution * resolution);
       return { mesh: supersphere(resolution, params[1], params[2]) };
     }
     case 'supertorus': {
@@ -65,6 +67,7 @@ export function builtinMesh(shape: BuiltinMesh, params: ArrayLike<number>): { me
       check(!(params[1] <= 0 || params[1] > 1), 'Supertorus radius must be in (0, 1]');
       check(!(params[2] <= 0), "Supertorus 's' must be greater than 0");
       check(!(params[3] <= 0), "Supertorus 't' must be greater than 0");
+      checkSize(resolution * resolution);
       return { mesh: supertorus(resolution, params[1], params[2], params[3]) };
     }
     case 'wedge': {
@@ -74,17 +77,26 @@ export function builtinMesh(shape: BuiltinMesh, params: ArrayLike<number>): { me
       check(!(params[3] <= 0 || params[3] > 90), '`fov[1]` must be a float between (0, 90] degrees');
       check(nx > 0 && ny > 0, 'Horizontal and vertical resolutions must be positive');
       check(!(params[4] < 0 || params[4] > 1), '`gamma` must be a nonnegative float between [0, 1]');
+      checkSize(nx * ny);
       return { mesh: wedge(nx, ny, params[2], params[3], params[4]) };
     }
     case 'plate': {
       check(n === 2, 'Plate builtin mesh type requires 2 parameters');
       const [nx, ny] = [Math.trunc(params[0]), Math.trunc(params[1])];
       check(nx > 0 && ny > 0, 'Horizontal and vertical resolutions must be positive');
+      checkSize(nx * ny);
       return { mesh: plate(nx, ny), inertia: 'shell' };
     }
     default:
       throw new MeshError('mesh-parameter', 'Unsupported mesh type');
   }
+}
+
+/** Most vertices of a built-in mesh. */
+const MAX_VERTICES = 2 ** 22;
+
+function checkSize(vertices: number): void {
+  check(!(vertices > MAX_VERTICES), `built-in mesh of ${vertices} vertices is too large`);
 }
 
 /** Icosahedron, each triangle split into four as often as `subdivision` says. */

@@ -1,22 +1,16 @@
 // The compiler: a list of passes from an MJCF document to a Model.
 
-import { Model, type ModelSizes, modelSizes } from '@corten/model';
+import { Model, modelSizes } from '@corten/model';
 import { compileAssets } from './assets/index.js';
 import { type CompileContext, nameLists } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
 import { finishModel } from './finish.js';
-import {
-  type AssetSource,
-  assetSource,
-  diagnostic,
-  type MjcfDiagnostic,
-  type MjcfDocument,
-  MjcfError,
-} from './mjcf.js';
+import { type AssetSource, assetSource, type MjcfDiagnostic, type MjcfDocument } from './mjcf.js';
 import { fillNames, type NameLists, namesLength, namesMapLength } from './names.js';
 import { numberTree, registerNames } from './numbering.js';
 import { readDocument } from './read/index.js';
 import { sections } from './sections/index.js';
+import { withinMemory } from './too-large.js';
 import { setTotalMass } from './total-mass.js';
 import { compileBodies } from './tree/bodies.js';
 import { fuseStatic } from './tree/fuse-static.js';
@@ -69,7 +63,8 @@ export function compile(document: MjcfDocument, options: CompileOptions = {}): C
   registerNames(ctx);
 
   const names = nameLists(ctx);
-  const m = emptyModel(document, countSizes(ctx, names));
+  const sizes = countSizes(ctx, names);
+  const m = withinMemory(document, () => new Model(sizes));
   fillNames(m, ctx.modelName, names);
   for (const section of sections) section.fill(ctx, m);
   if (ctx.settings.settotalmass > 0) setTotalMass(m, ctx.settings.settotalmass);
@@ -77,17 +72,6 @@ export function compile(document: MjcfDocument, options: CompileOptions = {}): C
 
   options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
   return { ctx, model: m };
-}
-
-/** A model of the given sizes, all zero. */
-function emptyModel({ root }: MjcfDocument, sizes: ModelSizes): Model {
-  try {
-    return new Model(sizes);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const place = { position: root.position, path: root.path };
-    throw new MjcfError([diagnostic('error', 'too-large', `the model is too large: ${error.message}`, place)]);
-  }
 }
 
 /** The sizes of the model's arrays. */

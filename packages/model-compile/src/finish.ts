@@ -6,6 +6,7 @@ import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
 import type { Item } from './item.js';
 import { overrideStatistics } from './sections/settings.js';
+import { withinMemory } from './too-large.js';
 import { dofCount, jointAttributes } from './tree/joints.js';
 
 /** Stiffness and damping of joints that give a time constant and a damping ratio instead. */
@@ -54,7 +55,7 @@ export function finishModel(ctx: CompileContext, m: Model): void {
   m.opt.enableflags &= ~EnableBit.sleep;
   checkHistories(ctx, m);
   try {
-    const d = new Data(m);
+    const d = withinMemory(ctx.document, () => new Data(m));
     initState(m, d);
     initSleep(m, d);
     setConst(m, d);

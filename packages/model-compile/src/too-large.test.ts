@@ -16,3 +16,26 @@ it.each([
   expect(load).toThrow(MjcfError);
   expect(load).toThrow(/too large|at most 1000000/);
 });
+
+it.each([
+  [
+    'replicates in replicates',
+    `<worldbody>${'<replicate count="1000">'.repeat(4)}<site/>${'</replicate>'.repeat(4)}</worldbody>`,
+  ],
+  ['a cable', '<worldbody><composite type="cable" curve="s" count="1000000000 1 1" size="1"/></worldbody>'],
+  ['key frames', '<size nkey="1000000000"/>'],
+  ['user data', '<size nuserdata="2000000000"/>'],
+  ['a sensor', '<sensor><user dim="2000000000"/></sensor>'],
+  ['a plate', '<asset><mesh name="m" builtin="plate" params="100000 100000"/></asset>'],
+  ['a cone', '<asset><mesh name="m" builtin="cone" params="1000000000 .5"/></asset>'],
+])('refuses %s that no memory would hold, with a place', (_, xml) => {
+  let error: unknown;
+  try {
+    loadModel(`<mujoco>${xml}</mujoco>`);
+  } catch (e) {
+    error = e;
+  }
+  expect(error).toBeInstanceOf(MjcfError);
+  expect((error as MjcfError).message).toMatch(/too large|at most 1000000/);
+  expect((error as MjcfError).line).toBe(1);
+});

@@ -16,10 +16,15 @@ export function contactCapacity(m: Model): number {
   const bound = 64 + 8 * ngeom;
   let count = 0;
   for (let p = 0; p < m.npair; p++) count += pairContacts(geom_type[m.pair_geom1[p]], geom_type[m.pair_geom2[p]]);
+  const weld = Int32Array.from(geom_bodyid, (body) => body_weldid[body]);
+  // the first geom after i that is not welded to it; those in between need no look
+  let next = 0;
   for (let i = 0; i < ngeom && count < bound; i++) {
-    for (let j = i + 1; j < ngeom && count < bound; j++) {
+    if (next <= i) for (next = i + 1; next < ngeom && weld[next] === weld[i]; ) next++;
+    if (geom_contype[i] === 0 && geom_conaffinity[i] === 0) continue;
+    for (let j = next; j < ngeom && count < bound; j++) {
       if (!(geom_contype[i] & geom_conaffinity[j]) && !(geom_contype[j] & geom_conaffinity[i])) continue;
-      if (body_weldid[geom_bodyid[i]] === body_weldid[geom_bodyid[j]]) continue;
+      if (weld[i] === weld[j]) continue;
       count += pairContacts(geom_type[i], geom_type[j]);
     }
   }

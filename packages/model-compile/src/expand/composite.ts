@@ -7,6 +7,7 @@ import type { AttributesOf, ElementKind, MjcfElement } from '../mjcf.js';
 import { axesToQuat, mulQuat, normalize, type Quat, rotate, type Vec3, vec3 } from '../pose.js';
 import { createItem } from '../read/items.js';
 import type { Spec } from '../read/spec.js';
+import { MAX_ELEMENTS } from '../too-large.js';
 import { type Body, createBody, createGeom, createJoint, createSite, type Frame, withDefaults } from '../tree/nodes.js';
 import { cableSkin } from './cable-skin.js';
 
@@ -78,6 +79,12 @@ function readCable(item: Item<'composite'>): Cable {
   const size = withDefaults(attr.size, [1, 0, 0]);
   const vertex = attr.vertex && attr.vertex.length > 0 ? Float32Array.from(attr.vertex) : undefined;
   if (count.some((n) => n < 1)) fail(item, 'Positive counts expected in composite', { attribute: 'count' });
+  if (count[0] > MAX_ELEMENTS) {
+    fail(item, `at most ${MAX_ELEMENTS} elements of a composite are possible`, {
+      code: 'too-large',
+      attribute: 'count',
+    });
+  }
   if (!vertex && dot3(size, 0, size, 0) < MINVAL) {
     fail(item, 'Positive spacing or length expected in composite', { attribute: 'size' });
   }

@@ -3,8 +3,9 @@
 import type { Item, ListKind, Lists } from '../item.js';
 import type { NamedKind } from '../names.js';
 import { itemReferences, type Reference } from '../references.js';
-import type { NameIndex } from './name-index.js';
-import { copyItem, type Rename, renamed } from './rename.js';
+import type { Body } from '../tree/nodes.js';
+import { indexNames, type NameIndex } from './name-index.js';
+import { copyItem, type Rename, renamed, type Target } from './rename.js';
 
 /** Items that come along with every model that is attached. */
 const ASSETS = ['mesh', 'skin', 'hfield', 'texture', 'material', 'numeric', 'text'] as const;
@@ -52,16 +53,14 @@ function add(kind: ListKind, copies: readonly Item[], lists: Lists, names: NameI
   for (const { name } of copies) names.add(kind, name);
 }
 
-type Targets = (kind: NamedKind, name: string) => string;
-
 /** What the references of an item become in its copy; undefined when the copy would refer to nothing. */
 function targets(
   kind: (typeof REFERRING)[number],
   references: readonly Reference[],
   rename: Rename,
-): Targets | undefined {
+): Target | undefined {
   const { names } = rename;
-  const other = (_: NamedKind, name: string): string => renamed(name, rename);
+  const other = (_kind: NamedKind, name: string): string => renamed(name, rename);
   const exists = (r: Reference): boolean => names.has(r.kind, renamed(r.name, rename));
   const either = (k: NamedKind, name: string): string => {
     const candidate = renamed(name, rename);
@@ -78,9 +77,17 @@ function targets(
       return outside ? either : undefined;
     }
     case 'tendon': {
-      const path = references.filter((r) => r.kind !== 'material');
+      // a side site goes the way of its geom
+      const path = references.filter((r) => r.kind !== 'material' && r.attribute !== 'sidesite');
       if (!path.some(exists) || !path.every((r) => exists(r) || names.has(r.kind, r.name))) return undefined;
-      return (k, name) => (k === 'material' ? name : either(k, name));
+      const copiedGeom = ({ item }: Reference): boolean =>
+        names.has('geom', renamed((item as Item<'spatial_geom'>).attr.geom, rename));
+      if (references.some((r) => r.attribute === 'sidesite' && copiedGeom(r) && !exists(r))) return undefined;
+      return (k, name, reference) => {
+        if (k === 'material') return name;
+        if (reference.attribute !== 'sidesite') return either(k, name);
+        return copiedGeom(reference) ? other(k, name) : name;
+      };
     }
     default:
       return references.every(exists) ? other : undefined;
@@ -88,8 +95,10 @@ function targets(
 }
 
 /** Removes the items whose references existed before and do not exist now. */
-export function removeDangling(lists: Lists, before: NameIndex, now: NameIndex): void {
+export function removeDangling(lists: Lists, before: NameIndex, world: Body): void {
   for (const kind of REMOVED) {
+    // what refers to something that has just been removed goes too
+    const now = indexNames(world, lists);
     const kept = (lists[kind] as readonly Item[]).filter((item) => {
       const references = itemReferences(item).filter((r) => r.kind !== 'material');
       const resolved = references.every((r) => before.has(r.kind, r.name));

@@ -2,7 +2,7 @@
 
 import type { Item } from '../item.js';
 import type { NamedKind } from '../names.js';
-import { itemReferences } from '../references.js';
+import { itemReferences, type Reference } from '../references.js';
 import type { NameIndex } from './name-index.js';
 
 /** How copies are named. */
@@ -33,15 +33,15 @@ export function copyTreeItem<I extends Item>(item: I, rename: Rename): I {
   return copy;
 }
 
+/** What a name becomes in a copy. */
+export type Target = (kind: NamedKind, name: string, reference: Reference) => string;
+
 /** A copy of an item whose references become what `target` says, those of its children included. */
-export function copyItem<I extends Item>(
-  item: I,
-  rename: Rename,
-  target: (kind: NamedKind, name: string) => string,
-): I {
+export function copyItem<I extends Item>(item: I, rename: Rename, target: Target): I {
   const attr = { ...item.attr } as Record<string, unknown>;
-  for (const { kind, name, attribute, item: holder } of itemReferences(item)) {
-    if (holder === item) attr[attribute] = target(kind, name);
+  for (const reference of itemReferences(item)) {
+    const { kind, name, attribute } = reference;
+    if (reference.item === item) attr[attribute] = target(kind, name, reference);
   }
   return {
     ...item,

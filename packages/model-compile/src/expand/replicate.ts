@@ -8,14 +8,12 @@ import { composePose, identityPose, type Pose, type Quat, vec3 } from '../pose.j
 import { createItem } from '../read/items.js';
 import type { Spec } from '../read/spec.js';
 import { readChildren } from '../read/tree.js';
+import { MAX_ELEMENTS } from '../too-large.js';
 import { type Body, createBody, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
 import { copyLists, removeDangling } from './copy-lists.js';
 import { copyFrameInto } from './copy-tree.js';
 import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
-
-/** Elements that one replicate may make: many times what is useful, before memory runs out. */
-const MAX_ELEMENTS = 1_000_000;
 
 /** Number of elements in a body and below it, its own frames and itself included. */
 function countElements(body: Body): number {
@@ -69,5 +67,5 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
   storeKeyframes(spec, spec, { prefix: '', suffix: '' });
   spec.lists.key.length = 0;
   body.bodies.splice(body.bodies.indexOf(template), 1);
-  removeDangling(spec.lists, names, indexNames(spec.world, spec.lists));
+  removeDangling(spec.lists, names, spec.world);
 }

@@ -1,8 +1,9 @@
 // A document as the context in which it is compiled.
 
-import { type CompileContext, createContext } from '../context.js';
+import { type CompileContext, createContext, fail } from '../context.js';
 import { addPendingKeyframes, expandKeyframes } from '../expand/keyframes.js';
-import { type AssetSource, createElement, type MjcfDocument } from '../mjcf.js';
+import { type AssetSource, createElement, type MjcfDocument, type MjcfElement, sections } from '../mjcf.js';
+import { MAX_ELEMENTS } from '../too-large.js';
 import { createItem } from './items.js';
 import { readSpec } from './models.js';
 import { createSpec } from './spec.js';
@@ -11,6 +12,11 @@ import { createSpec } from './spec.js';
 export function readDocument(document: MjcfDocument, assets: AssetSource): CompileContext {
   const spec = readSpec(createSpec(document, assets));
   const { nkey = 0 } = spec.globals.size;
+  if (nkey > MAX_ELEMENTS) {
+    const [element] = sections(document, 'size').filter(({ attr }) => attr.nkey === nkey);
+    const size = createItem(spec, (element ?? document.root) as unknown as MjcfElement);
+    fail(size, `at most ${MAX_ELEMENTS} key frames are possible`, { code: 'too-large', attribute: 'nkey' });
+  }
   for (let i = spec.lists.key.length; i < nkey; i++) spec.lists.key.push(createItem(spec, createElement('key', {})));
   expandKeyframes(spec);
   addPendingKeyframes(spec);

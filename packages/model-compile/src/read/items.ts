@@ -1,7 +1,7 @@
 // Items from elements.
 
 import { fail } from '../context.js';
-import type { Item } from '../item.js';
+import { ITEM_KINDS, type Item } from '../item.js';
 import {
   type AnyElement,
   type AttributesOf,
@@ -10,6 +10,7 @@ import {
   type MjcfDocument,
   type MjcfElement,
 } from '../mjcf.js';
+import { TARGETS } from '../sections/actuator-shortcuts.js';
 import type { CompilerSettings } from '../settings.js';
 
 /** One document: its elements, and the settings under which they were written. */
@@ -74,9 +75,19 @@ function materialLayers(origin: Origin, material: MjcfElement<'material'>): Item
   });
 }
 
+const ACTUATORS: ReadonlySet<ElementKind> = new Set<ElementKind>(ITEM_KINDS.actuator);
+
+/** Of several targets of an actuator, the last one counts, in the order in which the reference reads them. */
+function keepOneTarget(attr: object): void {
+  const written = attr as Record<string, unknown>;
+  const named = TARGETS.map(([name]) => name).filter((name) => written[name] !== undefined);
+  for (const name of named.slice(0, -1)) delete written[name];
+}
+
 /** What is written in the element or, where it is silent, in its default classes. */
 function resolveAttributes<K extends ElementKind>(document: MjcfDocument, element: MjcfElement<K>): AttributesOf<K> {
   const attr = document.defaults.resolve(element);
+  if (ACTUATORS.has(element.kind)) keepOneTarget(attr);
   const rivals = DISPLACING[element.kind];
   if (!rivals) return attr;
   const written = attr as Record<string, unknown>;

@@ -428,7 +428,12 @@ function applyThermal({ dynprm, gainprm }: ActuatorParams, thermal: readonly num
 }
 
 function applyIntVelocity(p: ActuatorParams, attr: ActuatorAttributes): void {
-  applyPosition(p, attr);
+  // the reference takes contradictions of a position servo here, and leaves what it would have set after them
+  try {
+    applyPosition(p, attr);
+  } catch (error) {
+    if (!(error instanceof ActuatorError)) throw error;
+  }
   p.dyntype = DynType.integrator;
   checkInherit(p, 'actrange', 'actrange');
 }

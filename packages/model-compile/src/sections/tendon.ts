@@ -133,11 +133,10 @@ function checkRanges(tendon: Tendon): void {
 export function coupledBodies(ctx: CompileContext): Set<number> {
   const bodies = new Set<number>();
   for (const tendon of ctx.lists.tendon) {
-    if (!tendon.attr.armature) continue;
+    if (!((tendon.attr.armature ?? 0) > 0)) continue;
     for (const { type, id } of tendonPath(ctx, tendon)) {
       if (type === WrapType.site) bodies.add(ctx.tree.site[id].body.id);
-      else if (type === WrapType.joint) bodies.add(ctx.tree.joint[id].body.id);
-      else if (type !== WrapType.pulley) bodies.add(ctx.tree.geom[id].body.id);
+      else if (type !== WrapType.pulley && type !== WrapType.joint) bodies.add(ctx.tree.geom[id].body.id);
     }
   }
   return bodies;

@@ -186,15 +186,20 @@ function checkJoints(ctx: CompileContext, body: Body): void {
   if (mocap && (body.dofnum > 0 || parent !== ctx.world)) {
     fail(item, `mocap body '${item.name}' is not a fixed child of world`, { attribute: 'mocap' });
   }
+}
+
+/** Throws when a free joint is not alone in a child of the world; bodies are fused. */
+function checkFreeJoints(ctx: CompileContext, { item, joints, parent }: Body): void {
   const free = joints.find(({ type }) => type === JointType.free);
   if (!free) return;
   if (joints.length > 1) fail(item, 'free joint can only appear by itself');
   if (parent !== ctx.world) fail(free.item, 'free joint can only be used on top level');
 }
 
-/** Throws when a body that moves has no mass or inertia, not even in what is welded to it. */
+/** Throws when a body that moves has no mass or inertia, not even in what is welded to it, or floats below another. */
 export function checkMovingBodies(ctx: CompileContext): void {
   for (const body of ctx.tree.body) {
+    checkFreeJoints(ctx, body);
     if (body.joints.length > 0 && !hasInertia(body)) {
       fail(body.item, 'mass and inertia of moving bodies must be larger than mjMINVAL', { code: 'massless-body' });
     }
