@@ -130,26 +130,6 @@ export function createBias(m: Model, d: Data) {
     }
   }
 
-  /** Bias forces (Coriolis, centrifugal, gravity) into qfrc_bias. */
-  function rne(): void {
-    const { nv, dof_bodyid, opt } = m;
-    const { cdof, qfrc_bias: res, dof_awake_ind } = d;
-    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
-    bodyForces(0);
-    const frc = cfrc,
-      n = filter ? d.nv_awake : nv;
-    for (let k = 0; k < n; k++) {
-      const i = filter ? dof_awake_ind[k] : k;
-      const a = 6 * i,
-        c = 6 * dof_bodyid[i];
-      res[i] =
-        cdof[a] * frc[c] +
-        cdof[a + 2] * frc[c + 2] +
-        (cdof[a + 1] * frc[c + 1] + cdof[a + 3] * frc[c + 3]) +
-        (cdof[a + 4] * frc[c + 4] + cdof[a + 5] * frc[c + 5]);
-    }
-  }
-
   /** M·qacc + bias forces if withAcc is 1, else bias forces, into result (nv). */
   function rneInto(withAcc: number, result: Float64Array): void {
     const { nv, dof_bodyid, opt } = m;
@@ -168,6 +148,11 @@ export function createBias(m: Model, d: Data) {
         (cdof[a + 1] * frc[c + 1] + cdof[a + 3] * frc[c + 3]) +
         (cdof[a + 4] * frc[c + 4] + cdof[a + 5] * frc[c + 5]);
     }
+  }
+
+  /** Bias forces (Coriolis, centrifugal, gravity) into qfrc_bias. */
+  function rne(): void {
+    rneInto(0, d.qfrc_bias);
   }
 
   return { rne, rneInto };
