@@ -14,7 +14,7 @@ import {
   ref,
   text,
 } from './define.js';
-import { orientation } from './groups.js';
+import { limited, orientation, solimp, solref } from './groups.js';
 import { camlightWords, falseTrueAuto, geomtypeWords } from './words.js';
 
 /** The world and all that is in it. */
@@ -39,6 +39,24 @@ export const worldbody = element(
   },
 );
 
+/** What may stand in a body, and in a frame, which vanishes into one. */
+const inBody = {
+  body: 'recursive',
+  frame: 'recursive',
+  replicate: 'many',
+  inertial: 'optional',
+  joint: 'many',
+  freejoint: 'many',
+  geom: 'many',
+  attach: 'many',
+  site: 'many',
+  camera: 'many',
+  light: 'many',
+  plugin: 'many',
+  composite: 'many',
+  flexcomp: 'many',
+} as const;
+
 /** A rigid body. */
 export const body = element(
   'body',
@@ -54,22 +72,7 @@ export const body = element(
     user: numbers([0, Infinity], { unit: 'any' }),
   },
   {
-    children: {
-      body: 'recursive',
-      frame: 'recursive',
-      replicate: 'many',
-      inertial: 'optional',
-      joint: 'many',
-      freejoint: 'many',
-      geom: 'many',
-      attach: 'many',
-      site: 'many',
-      camera: 'many',
-      light: 'many',
-      plugin: 'many',
-      composite: 'many',
-      flexcomp: 'many',
-    },
+    children: inBody,
     doc: 'A rigid body.',
   },
 );
@@ -84,22 +87,7 @@ export const frame = element(
     ...orientation,
   },
   {
-    children: {
-      body: 'recursive',
-      frame: 'recursive',
-      replicate: 'many',
-      inertial: 'optional',
-      joint: 'many',
-      freejoint: 'many',
-      geom: 'many',
-      attach: 'many',
-      site: 'many',
-      camera: 'many',
-      light: 'many',
-      plugin: 'many',
-      composite: 'many',
-      flexcomp: 'many',
-    },
+    children: inBody,
     doc: 'A coordinate frame that vanishes at compile time.',
   },
 );
@@ -166,12 +154,12 @@ export const joint = element(
     pos: numbers(3, { unit: 'm' }),
     axis: numbers(3, { default: [0, 0, 1], unit: 'direction' }),
     springdamper: numbers(2, { unit: 's and 1' }),
-    limited: keyword(falseTrueAuto, { default: 'auto' }),
-    actuatorfrclimited: keyword(falseTrueAuto, { default: 'auto' }),
-    solreflimit: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimplimit: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
-    solreffriction: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimpfriction: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+    limited,
+    actuatorfrclimited: limited,
+    solreflimit: solref,
+    solimplimit: solimp,
+    solreffriction: solref,
+    solimpfriction: solimp,
     stiffness: numbers([1, 3], { unit: 'N/m or N·m/rad' }),
     range: numbers(2, { unit: 'angle or m' }),
     actuatorfrcrange: numbers(2, { unit: 'N or N·m' }),
@@ -217,8 +205,8 @@ export const geom = element(
     density: number({ default: 1000, unit: 'kg/m³' }),
     shellinertia: boolean(),
     solmix: number({ default: 1, unit: '1' }),
-    solref: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimp: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+    solref,
+    solimp,
     margin: number({ unit: 'm' }),
     gap: number({ unit: 'm' }),
     surfacevel: numbers([1, 6], { unit: 'm/s and rad/s' }),

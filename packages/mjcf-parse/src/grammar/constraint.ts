@@ -1,8 +1,7 @@
 /** Grammar: contact, tendon and equality sections. */
 
-import { declares, element, exclusive, integer, keyword, number, numbers, oneOf, ref, together } from './define.js';
-import { equalityBase } from './groups.js';
-import { falseTrueAuto } from './words.js';
+import { declares, element, exclusive, integer, number, numbers, oneOf, ref, together } from './define.js';
+import { equalityBase, solimp, solref, tendonBase } from './groups.js';
 
 /** Contact pairs and exclusions. */
 export const contact = element(
@@ -21,9 +20,9 @@ export const pair = element(
     geom2: ref('geom', { notInDefaults: true }),
     condim: integer({ default: 3 }),
     friction: numbers([1, 5], { default: [1, 1, 0.005, 0.0001, 0.0001], unit: '1, m, m' }),
-    solref: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
+    solref,
     solreffriction: numbers([1, 2], { unit: 's and 1' }),
-    solimp: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+    solimp,
     gap: number({ unit: 'm' }),
     margin: number({ unit: 'm' }),
     adhesion: number({ unit: 'N' }),
@@ -49,19 +48,7 @@ export const tendon = element('tendon', {}, { children: { spatial: 'many', fixed
 export const spatial = element(
   'spatial',
   {
-    name: declares('tendon'),
-    class: ref('default'),
-    group: integer(),
-    limited: keyword(falseTrueAuto, { default: 'auto' }),
-    actuatorfrclimited: keyword(falseTrueAuto),
-    range: numbers(2, { unit: 'm' }),
-    actuatorfrcrange: numbers(2, { unit: 'N or N·m' }),
-    solreflimit: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimplimit: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
-    solreffriction: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimpfriction: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
-    frictionloss: number({ unit: 'N or N·m' }),
-    springlength: numbers([1, 2], { default: [-1, -1], unit: 'm', whole: true }),
+    ...tendonBase,
     width: number({ default: 0.003, unit: 'm' }),
     material: ref('material'),
     margin: number({ unit: 'm' }),
@@ -106,19 +93,7 @@ export const pulley = element(
 export const fixed = element(
   'fixed',
   {
-    name: declares('tendon'),
-    class: ref('default'),
-    group: integer(),
-    limited: keyword(falseTrueAuto, { default: 'auto' }),
-    actuatorfrclimited: keyword(falseTrueAuto),
-    range: numbers(2, { unit: 'm' }),
-    actuatorfrcrange: numbers(2, { unit: 'N or N·m' }),
-    solreflimit: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimplimit: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
-    solreffriction: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimpfriction: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
-    frictionloss: number({ unit: 'N or N·m' }),
-    springlength: numbers([1, 2], { default: [-1, -1], unit: 'm', whole: true }),
+    ...tendonBase,
     margin: number({ unit: 'm' }),
     stiffness: numbers([1, 3], { unit: 'N/m' }),
     damping: numbers([1, 3], { unit: 'N·s/m or N·m·s/rad' }),

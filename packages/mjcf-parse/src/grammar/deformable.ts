@@ -1,7 +1,8 @@
 /** Grammar: composites, flexes and skins. */
 
 import { boolean, declares, element, file, integer, integers, keyword, number, numbers, ref, text } from './define.js';
-import { falseTrueAuto, fcompWords, geomtypeWords } from './words.js';
+import { limited, solimp, solref } from './groups.js';
+import { fcompWords, geomtypeWords } from './words.js';
 
 /** Expands to many elements. */
 export const composite = element(
@@ -42,7 +43,7 @@ export const compositeJoint = element(
     solimpfix: numbers([1, 5], { unit: '1, 1, m, 1, 1' }),
     type: keyword(['free', 'ball', 'slide', 'hinge']),
     axis: numbers(3, { unit: 'direction' }),
-    limited: keyword(falseTrueAuto, { default: 'auto' }),
+    limited,
     range: numbers(2, { unit: 'angle or m' }),
     margin: number({ unit: 'm' }),
     solreflimit: numbers([1, 2], { unit: 's and 1' }),
@@ -187,8 +188,8 @@ export const flexcompContact = element(
     priority: integer(),
     friction: numbers([1, 3], { default: [1, 0.005, 0.0001], unit: '1, m, m' }),
     solmix: number({ default: 1, unit: '1' }),
-    solref: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    solimp: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+    solref,
+    solimp,
     margin: number({ unit: 'm' }),
     gap: number({ unit: 'm' }),
     internal: boolean(),

@@ -1,7 +1,7 @@
 /** Grammar: root, default classes, extensions, custom data and key frames. */
 
-import { boolean, declares, element, integer, keyword, number, numbers, ref, text } from './define.js';
-import { falseTrueAuto, interpWords } from './words.js';
+import { boolean, declares, element, integer, number, numbers, ref, text } from './define.js';
+import { limited, sensorSettings } from './groups.js';
 
 /** Root of a model. */
 export const mujoco = element(
@@ -86,7 +86,7 @@ export const defaultTendon = element(
   'tendon',
   {
     group: integer(),
-    limited: keyword(falseTrueAuto, { default: 'auto' }),
+    limited,
     range: numbers(2, { unit: 'angle or m' }),
     solreflimit: numbers([1, 2], { unit: 's and 1' }),
     solimplimit: numbers([1, 5], { unit: '1, 1, m, 1, 1' }),
@@ -106,19 +106,9 @@ export const defaultTendon = element(
 );
 
 /** Defaults of sensors; the cortenforge profile only. */
-export const defaultSensor = element(
-  'sensor',
-  {
-    nsample: integer(),
-    interp: keyword(interpWords),
-    delay: number({ unit: 's' }),
-    interval: numbers([1, 2], { unit: 's and s' }),
-    cutoff: number({ unit: 'unit of the sensor' }),
-    noise: number({ unit: 'unit of the sensor' }),
-    user: numbers([0, Infinity], { unit: 'any' }),
-  },
-  { doc: 'Defaults of sensors; the cortenforge profile only.' },
-);
+export const defaultSensor = element('sensor', sensorSettings, {
+  doc: 'Defaults of sensors; the cortenforge profile only.',
+});
 
 /** Plugins that the model needs. */
 export const extension = element(

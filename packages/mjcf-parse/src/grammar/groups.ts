@@ -1,7 +1,14 @@
 /** Groups of attributes that several elements share. */
 
 import { boolean, declares, integer, keyword, number, numbers, ref, text } from './define.js';
-import { frameobjWords, interpWords } from './words.js';
+import { falseTrueAuto, frameobjWords, interpWords } from './words.js';
+
+/** Time constant and damping ratio, and impedance, of a constraint. */
+export const solref = numbers([1, 2], { default: [0.02, 1], unit: 's and 1' });
+export const solimp = numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' });
+
+/** Whether a range limits: by default when it is written. */
+export const limited = keyword(falseTrueAuto, { default: 'auto' });
 
 export const orientation = {
   quat: numbers(4, { default: [1, 0, 0, 0], unit: '1 (w x y z)' }),
@@ -22,6 +29,13 @@ export const actuatorBase = {
   user: numbers([0, Infinity], { unit: 'any' }),
 };
 
+export const actuatorLimited = {
+  ctrllimited: limited,
+  forcelimited: limited,
+};
+
+export const forcerange = numbers(2, { unit: 'N or N·m' });
+
 export const actuatorDynamics = {
   lengthrange: numbers(2, { unit: 'm or rad', notInDefaults: true }),
   gear: numbers([1, 6], { default: [1, 0, 0, 0, 0, 0], unit: '1' }),
@@ -40,8 +54,13 @@ export const transmission = {
   refsite: ref('site', { notInDefaults: true }),
 };
 
-export const sensorBase = {
-  name: declares('sensor'),
+export const servoGains = {
+  kp: number({ unit: 'N/m or N·m/rad' }),
+  kv: number({ unit: 'N·s/m or N·m·s/rad' }),
+  dampratio: number({ unit: '1' }),
+};
+
+export const sensorSettings = {
   nsample: integer(),
   interp: keyword(interpWords),
   delay: number({ unit: 's' }),
@@ -50,6 +69,8 @@ export const sensorBase = {
   noise: number({ unit: 'unit of the sensor' }),
   user: numbers([0, Infinity], { unit: 'any' }),
 };
+
+export const sensorBase = { name: declares('sensor'), ...sensorSettings };
 
 export const frameObject = {
   objtype: keyword(frameobjWords, { required: true }),
@@ -65,6 +86,22 @@ export const equalityBase = {
   name: declares('equality'),
   class: ref('default'),
   active: boolean({ default: true }),
-  solref: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-  solimp: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+  solref,
+  solimp,
+};
+
+export const tendonBase = {
+  name: declares('tendon'),
+  class: ref('default'),
+  group: integer(),
+  limited,
+  actuatorfrclimited: keyword(falseTrueAuto),
+  range: numbers(2, { unit: 'm' }),
+  actuatorfrcrange: numbers(2, { unit: 'N or N·m' }),
+  solreflimit: solref,
+  solimplimit: solimp,
+  solreffriction: solref,
+  solimpfriction: solimp,
+  frictionloss: number({ unit: 'N or N·m' }),
+  springlength: numbers([1, 2], { default: [-1, -1], unit: 'm', whole: true }),
 };

@@ -1,6 +1,7 @@
 /** Grammar: compiler, option, size and statistic sections. */
 
 import { boolean, chars, element, exclusive, integer, integers, keyword, number, numbers, text } from './define.js';
+import { solimp, solref } from './groups.js';
 import { enableDisable, falseTrueAuto } from './words.js';
 
 /** How the compiler reads the model. */
@@ -68,8 +69,8 @@ export const option = element(
     density: number({ unit: 'kg/m³' }),
     viscosity: number({ unit: 'Pa·s' }),
     o_margin: number({ unit: 'm' }),
-    o_solref: numbers([1, 2], { default: [0.02, 1], unit: 's and 1' }),
-    o_solimp: numbers([1, 5], { default: [0.9, 0.95, 0.001, 0.5, 2], unit: '1, 1, m, 1, 1' }),
+    o_solref: solref,
+    o_solimp: solimp,
     o_friction: numbers([1, 5], { default: [1, 1, 0.005, 0.0001, 0.0001], unit: '1, m, m' }),
     integrator: keyword(['Euler', 'RK4', 'implicit', 'implicitfast'], { default: 'Euler' }),
     cone: keyword(['pyramidal', 'elliptic'], { default: 'pyramidal' }),
