@@ -1,6 +1,6 @@
 /** Default classes: the tree of classes and the resolution of an element's attributes through it. */
 
-import { overlay } from './document.js';
+import { overlay, type SectionKind } from './document.js';
 import type { AnyElement, AttributesOf, ElementKind, MjcfElement } from './element.js';
 import { grammar } from './grammar/table.js';
 
@@ -32,21 +32,6 @@ export interface DefaultClasses {
   resolve<K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K>;
 }
 
-const ACTUATORS: readonly ElementKind[] = [
-  'general',
-  'motor',
-  'position',
-  'velocity',
-  'intvelocity',
-  'orientation',
-  'pid',
-  'damper',
-  'cylinder',
-  'muscle',
-  'adhesion',
-  'dcmotor',
-];
-
 /** For every kind that takes defaults: the kinds inside `default` that give them. */
 const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
   mesh: ['mesh'],
@@ -57,20 +42,21 @@ const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
   camera: ['camera'],
   light: ['light'],
   pair: ['pair'],
-  spatial: ['default_tendon'],
-  fixed: ['default_tendon'],
-  connect: ['default_equality'],
-  weld: ['default_equality'],
-  equality_joint: ['default_equality'],
-  equality_tendon: ['default_equality'],
-  equality_flex: ['default_equality'],
-  flexvert: ['default_equality'],
-  flexstrain: ['default_equality'],
-  actuator_plugin: ACTUATORS,
 };
-for (const kind of ACTUATORS) GIVERS[kind] = ACTUATORS;
-// only the cortenforge profile lets a document have defaults of sensors
-for (const kind of Object.keys(grammar.sensor.children) as ElementKind[]) GIVERS[kind] = ['default_sensor'];
+/** For sections whose elements share one default: the kinds inside `default` that give it. */
+const SECTION_GIVERS: readonly (readonly [SectionKind, readonly ElementKind[]])[] = [
+  ['actuator', kindsIn('actuator').filter((kind) => Object.hasOwn(grammar.default.children, kind))],
+  ['tendon', ['default_tendon']],
+  ['equality', ['default_equality']],
+  // only the cortenforge profile lets a document have defaults of sensors
+  ['sensor', ['default_sensor']],
+];
+for (const [section, givers] of SECTION_GIVERS) for (const kind of kindsIn(section)) GIVERS[kind] = givers;
+
+/** Kinds of the elements of a section. */
+function kindsIn(section: SectionKind): ElementKind[] {
+  return Object.keys(grammar[section].children) as ElementKind[];
+}
 
 /** Kinds inside `default` that give values to elements of this kind; empty when the kind has no defaults. */
 export function defaultKinds(kind: ElementKind): readonly ElementKind[] {

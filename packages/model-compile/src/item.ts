@@ -1,7 +1,14 @@
 // The elements of the model under construction. An item is an MJCF element with its class defaults applied; attaching
 // and replicating copy and rename items; compiling reads them.
 
-import type { AnyElement, AttributesOf, ElementKind } from './mjcf.js';
+import {
+  type AnyElement,
+  type AttributesOf,
+  type ChildKind,
+  type ElementKind,
+  grammar,
+  type SectionKind,
+} from './mjcf.js';
 import type { NamedKind } from './names.js';
 import type { CompilerSettings } from './settings.js';
 
@@ -32,6 +39,11 @@ export type KeyState = Readonly<
   Partial<Record<'qpos' | 'qvel' | 'act' | 'ctrl' | 'mpos' | 'mquat', readonly number[]>>
 >;
 
+/** Kinds of the elements of a section. */
+function kindsIn<S extends SectionKind>(section: S): readonly ChildKind<S>[] {
+  return Object.keys(grammar[section].children) as ChildKind<S>[];
+}
+
 /** Kinds of elements that make objects of a named kind outside the kinematic tree. */
 export const ITEM_KINDS = {
   flex: ['flex'],
@@ -42,74 +54,10 @@ export const ITEM_KINDS = {
   material: ['material'],
   pair: ['pair'],
   exclude: ['exclude'],
-  equality: ['connect', 'weld', 'equality_joint', 'equality_tendon', 'equality_flex', 'flexvert', 'flexstrain'],
-  tendon: ['spatial', 'fixed'],
-  actuator: [
-    'general',
-    'motor',
-    'position',
-    'velocity',
-    'intvelocity',
-    'orientation',
-    'pid',
-    'damper',
-    'cylinder',
-    'muscle',
-    'adhesion',
-    'dcmotor',
-    'actuator_plugin',
-  ],
-  sensor: [
-    'touch',
-    'accelerometer',
-    'velocimeter',
-    'gyro',
-    'force',
-    'torque',
-    'magnetometer',
-    'camprojection',
-    'rangefinder',
-    'jointpos',
-    'jointvel',
-    'tendonpos',
-    'tendonvel',
-    'actuatorpos',
-    'actuatorvel',
-    'actuatorfrc',
-    'jointactuatorfrc',
-    'tendonactuatorfrc',
-    'ballquat',
-    'ballangvel',
-    'jointlimitpos',
-    'jointlimitvel',
-    'jointlimitfrc',
-    'tendonlimitpos',
-    'tendonlimitvel',
-    'tendonlimitfrc',
-    'framepos',
-    'framequat',
-    'framexaxis',
-    'frameyaxis',
-    'framezaxis',
-    'framelinvel',
-    'frameangvel',
-    'framelinacc',
-    'frameangacc',
-    'subtreecom',
-    'subtreelinvel',
-    'subtreeangmom',
-    'insidesite',
-    'distance',
-    'normal',
-    'fromto',
-    'sensor_contact',
-    'e_potential',
-    'e_kinetic',
-    'clock',
-    'tactile',
-    'user',
-    'sensor_plugin',
-  ],
+  equality: kindsIn('equality'),
+  tendon: kindsIn('tendon'),
+  actuator: kindsIn('actuator'),
+  sensor: kindsIn('sensor'),
   numeric: ['numeric'],
   text: ['text'],
   tuple: ['tuple'],

@@ -5,6 +5,7 @@ export type {
   AnyRule,
   AssetSource,
   AttributesOf,
+  ChildKind,
   ElementKind,
   LintContext,
   LintFinding,
@@ -13,6 +14,7 @@ export type {
   MjcfDocument,
   MjcfElement,
   Profile,
+  SectionKind,
 } from '@corten/mjcf-parse';
 export {
   assetCandidates,
