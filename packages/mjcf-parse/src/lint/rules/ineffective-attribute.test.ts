@@ -1,17 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { parseMjcf } from '../../parse.js';
-import { lint } from '../lint.js';
+import { testRule } from '../../../test/lint-rule.js';
 import { ineffectiveAttribute } from './ineffective-attribute.js';
 
-const findings = (xml: string) =>
-  lint(parseMjcf(xml, { assets: { 'there.stl': 'x' } }), { rules: [ineffectiveAttribute] });
-
-describe('ineffective-attribute', () => {
-  it('finds its example', () => {
-    expect(findings(ineffectiveAttribute.example)).toHaveLength(1);
-  });
-
-  it.each([
+testRule(ineffectiveAttribute, {
+  finds: [
     ['<mujoco><worldbody><geom type="mesh" mesh="m" size="1"/></worldbody></mujoco>', 'size comes from the mesh'],
     ['<mujoco><worldbody><geom size="1" hfield="h"/></worldbody></mujoco>', 'a sphere geom'],
     ['<mujoco><worldbody><geom size="1" mass="1" density="2"/></worldbody></mujoco>', 'whose mass is given'],
@@ -21,19 +12,10 @@ describe('ineffective-attribute', () => {
       '<mujoco><worldbody><body><joint type="free" range="0 1"/><geom size="1"/></body></worldbody></mujoco>',
       'a free joint',
     ],
-  ])('finds %s', (xml, message) => {
-    expect(
-      findings(xml)
-        .map((f) => f.message)
-        .join(),
-    ).toContain(message);
-  });
-
-  it.each([
+  ],
+  silentOn: [
     '<mujoco><worldbody><body><joint axis="1 0 0"/><geom size="1" density="5"/></body></worldbody></mujoco>',
     '<mujoco><worldbody><light mode="targetbody" target="a" cutoff="3"/></worldbody></mujoco>',
     '<mujoco><default><joint type="ball" axis="1 0 0"/></default></mujoco>',
-  ])('is silent on %s', (xml) => {
-    expect(findings(xml)).toEqual([]);
-  });
+  ],
 });

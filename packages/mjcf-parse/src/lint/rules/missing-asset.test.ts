@@ -1,29 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { parseMjcf } from '../../parse.js';
-import { lint } from '../lint.js';
+import { testRule } from '../../../test/lint-rule.js';
 import { missingAsset } from './missing-asset.js';
 
-const findings = (xml: string) => lint(parseMjcf(xml, { assets: { 'there.stl': 'x' } }), { rules: [missingAsset] });
-
-describe('missing-asset', () => {
-  it('finds its example', () => {
-    expect(findings(missingAsset.example)).toHaveLength(1);
-  });
-
-  it.each([
+testRule(missingAsset, {
+  finds: [
     ['<mujoco><compiler texturedir="t"/><asset><texture file="no.png"/></asset></mujoco>', "file 'no.png' not found"],
-  ])('finds %s', (xml, message) => {
-    expect(
-      findings(xml)
-        .map((f) => f.message)
-        .join(),
-    ).toContain(message);
-  });
-
-  it.each([
+  ],
+  silentOn: [
     '<mujoco><asset><mesh file="there.stl"/></asset></mujoco>',
     '<mujoco><asset><mesh vertex="0 0 0"/></asset></mujoco>',
-  ])('is silent on %s', (xml) => {
-    expect(findings(xml)).toEqual([]);
-  });
+  ],
 });
