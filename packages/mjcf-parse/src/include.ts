@@ -8,7 +8,7 @@ import { includeCandidates } from './paths.js';
 import type { Report } from './report.js';
 import { createSource, positionAt, type SourceText } from './source.js';
 import { decodeUtf8 } from './utf8.js';
-import { parseXml, type XmlElement } from './xml.js';
+import { attributeText, parseXml, type XmlElement } from './xml.js';
 
 /** An element with the file in which it stands. */
 export interface Placed {
@@ -63,7 +63,7 @@ export function createIncluder(main: SourceText, assets: AssetSource, report: Re
       return undefined;
     };
     if (xml.children.length > 0) return fail('include-children', 'Include element cannot have children');
-    const file = xml.attributes.find((a) => a.name === 'file')?.value;
+    const file = attributeText(xml, 'file');
     if (file === undefined) return fail('missing-attribute', "required attribute missing: 'file'");
     const depth = (chain.get(source.file) ?? 0) + 1;
     if (depth > MAX_CHAIN) return fail('include-depth', `more than ${MAX_CHAIN} files include each other in a chain`);

@@ -4,7 +4,7 @@ import { type AssetSource, memoryAssets } from './assets.js';
 import { assetCandidates, includeCandidates, isAbsolutePath } from './paths.js';
 import { createSource } from './source.js';
 import { decodeUtf8 } from './utf8.js';
-import { parseXml, type XmlElement } from './xml.js';
+import { attributeText, parseXml, type XmlElement, xmlDescendants } from './xml.js';
 
 /** Options of `prefetchAssets`. */
 export interface PrefetchOptions {
@@ -50,8 +50,8 @@ export async function prefetchAssets(
   const assets: { readonly element: XmlElement; readonly file: string }[] = [];
   for (let next = work.pop(); next; next = work.pop()) {
     const { root } = parseXml(createSource(next.text, next.file));
-    for (const element of root ? elementsOf(root) : []) {
-      const named = value(element, 'file');
+    for (const element of root ? xmlDescendants(root) : []) {
+      const named = attributeText(element, 'file');
       if (element.tag === 'compiler') readDirectories(element, directories);
       if (element.tag === 'include' || element.tag === 'model') {
         const got = named === undefined ? undefined : await get(includeCandidates(main, next.file, named));
@@ -64,7 +64,7 @@ export async function prefetchAssets(
   for (const { element, file } of assets) {
     const kind = element.tag === 'texture' ? 'texture' : 'mesh';
     for (const name of FILE_ATTRIBUTES) {
-      const path = value(element, name);
+      const path = attributeText(element, name);
       if (path === undefined || path === '' || (name === 'filename' && isAbsolutePath(path) && !path.includes('://')))
         continue;
       await get(assetCandidates(main, file, directories, kind, path));
@@ -73,29 +73,14 @@ export async function prefetchAssets(
   return memoryAssets(found);
 }
 
-function value(element: XmlElement, name: string): string | undefined {
-  return element.attributes.find((a) => a.name === name)?.value;
-}
-
-function* elementsOf(root: XmlElement): Generator<XmlElement> {
-  const work: XmlElement[] = [root];
-  for (let at = work.pop(); at; at = work.pop()) {
-    yield at;
-    for (let i = at.children.length - 1; i >= 0; i--) {
-      const child = at.children[i]!;
-      if (child.type === 'element') work.push(child);
-    }
-  }
-}
-
 function readDirectories(
   compiler: XmlElement,
   into: { meshdir?: string; texturedir?: string; strippath?: boolean },
 ): void {
-  const assetdir = value(compiler, 'assetdir');
-  const meshdir = value(compiler, 'meshdir') ?? assetdir;
-  const texturedir = value(compiler, 'texturedir') ?? assetdir;
+  const assetdir = attributeText(compiler, 'assetdir');
+  const meshdir = attributeText(compiler, 'meshdir') ?? assetdir;
+  const texturedir = attributeText(compiler, 'texturedir') ?? assetdir;
   if (meshdir !== undefined) into.meshdir = meshdir;
   if (texturedir !== undefined) into.texturedir = texturedir;
-  if (value(compiler, 'strippath') === 'true') into.strippath = true;
+  if (attributeText(compiler, 'strippath') === 'true') into.strippath = true;
 }

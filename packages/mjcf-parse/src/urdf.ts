@@ -16,7 +16,7 @@ import { profileRules } from './profile.js';
 import type { Report } from './report.js';
 import { positionAt, type SourceText } from './source.js';
 import { parseValue } from './values.js';
-import type { XmlElement } from './xml.js';
+import { attributeText, type XmlElement, xmlDescendants } from './xml.js';
 
 /** What is done with `mimic` joints: MuJoCo ignores them. */
 export type MimicMode = 'ignore' | 'equality';
@@ -77,7 +77,7 @@ export function buildFromUrdf(
   if (reader.meshElements.length > 0) sections.push(createElement('asset', {}, reader.meshElements) as AnyElement);
   sections.push(world as AnyElement);
   if (equalities.length > 0) sections.push(createElement('equality', {}, equalities) as AnyElement);
-  const name = attribute(robot, 'name');
+  const name = attributeText(robot, 'name');
   return createElement('mujoco', name === undefined ? {} : { model: name }, sections as never[], {
     xml: robot,
     source,
@@ -109,16 +109,12 @@ function children(xml: XmlElement, tag: string): XmlElement[] {
   return xml.children.filter((c): c is XmlElement => c.type === 'element' && c.tag === tag);
 }
 
-function attribute(xml: XmlElement, name: string): string | undefined {
-  return xml.attributes.find((a) => a.name === name)?.value;
-}
-
 function fail(reader: Pick<Reader, 'source' | 'report'>, xml: XmlElement, code: string, message: string): void {
   reader.report.error(code, message, { position: positionAt(reader.source, xml.start) });
 }
 
 function required(reader: Reader, xml: XmlElement, name: string): string | undefined {
-  const value = attribute(xml, name);
+  const value = attributeText(xml, name);
   if (value === undefined) fail(reader, xml, 'missing-attribute', `required attribute missing: '${name}'`);
   return value;
 }
@@ -137,7 +133,7 @@ function numbersOf(
   count: number,
   needed = false,
 ): Float64Array | undefined {
-  const text = attribute(xml, name);
+  const text = attributeText(xml, name);
   const parsed = text === undefined ? {} : parseValue(numbersSpec(count), name, text);
   if (parsed.problem !== undefined) fail(reader, xml, parsed.code ?? 'bad-value', parsed.problem);
   else if (parsed.value === undefined && needed) {
@@ -149,19 +145,13 @@ function numbersOf(
 /** Colours of the materials anywhere in the file; the first of a name counts. */
 function readColours(robot: XmlElement, source: SourceText, report: Report): Map<string, Float64Array> {
   const found = new Map<string, Float64Array>();
-  const work: XmlElement[] = [robot];
-  for (let at = work.pop(); at; at = work.pop()) {
-    if (at.tag === 'material') {
-      const name = attribute(at, 'name');
-      const colour = children(at, 'color')[0];
-      if (name !== undefined && colour && !found.has(name)) {
-        const rgba = numbersOf({ source, report }, colour, 'rgba', 4, true);
-        if (rgba) found.set(name, rgba);
-      }
-    }
-    for (let i = at.children.length - 1; i >= 0; i--) {
-      const child = at.children[i]!;
-      if (child.type === 'element') work.push(child);
+  for (const xml of xmlDescendants(robot)) {
+    if (xml.tag !== 'material') continue;
+    const name = attributeText(xml, 'name');
+    const colour = children(xml, 'color')[0];
+    if (name !== undefined && colour && !found.has(name)) {
+      const rgba = numbersOf({ source, report }, colour, 'rgba', 4, true);
+      if (rgba) found.set(name, rgba);
     }
   }
   return found;
@@ -204,6 +194,11 @@ function endsOf(joint: XmlElement, links: ReadonlyMap<string, Link>, reader: Rea
   return { parent: find('parent'), child: find('child') };
 }
 
+/** The child link of a joint, when it has one. */
+function childOf(joint: XmlElement, links: ReadonlyMap<string, Link>): Link | undefined {
+  return links.get(attributeText(children(joint, 'child')[0] ?? joint, 'link') ?? '');
+}
+
 /** Hang the bodies of the links into each other, children in the order of their joints. */
 function placeLinks(
   links: ReadonlyMap<string, Link>,
@@ -213,7 +208,7 @@ function placeLinks(
 ): void {
   const below = new Map<Link, Link[]>();
   for (const joint of joints) {
-    const child = links.get(attribute(children(joint, 'child')[0] ?? joint, 'link') ?? '');
+    const child = childOf(joint, links);
     if (child?.parent) below.set(child.parent, [...(below.get(child.parent) ?? []), child]);
   }
   const placed = new Set<Link>();
@@ -226,11 +221,7 @@ function placeLinks(
       fail(reader, link.xml, 'too-deep', `links are chained more than ${MAX_CHAIN} deep`);
       return;
     }
-    if (link.body.kind === 'body') {
-      const parent = (link.parent?.body ?? world) as MjcfElement<'worldbody'>;
-      link.body.parent = parent as AnyElement;
-      parent.children.push(link.body);
-    }
+    if (link.body.kind === 'body') addTo(link.parent?.body ?? world, link.body as AnyElement);
     for (const child of [...(below.get(link) ?? [])].reverse()) work.push(child);
   }
   for (const link of links.values()) {
@@ -308,7 +299,7 @@ function readGeom(
   const attr: AttributesOf<'geom'> = { ...shape, ...readOrigin(xml, reader) };
   if (!collision) Object.assign(attr, { contype: 0, conaffinity: 0, group: 1, density: 0 });
   if (rgba && rgba[0]! >= 0) attr.rgba = rgba;
-  const name = attribute(xml, 'name');
+  const name = attributeText(xml, 'name');
   if (name !== undefined && reader.geomNames.has(name)) {
     reader.report.warning('repeated-name', `geom with duplicate name '${name}' stays without a name`, {
       position: positionAt(reader.source, xml.start),
@@ -378,7 +369,7 @@ function readJoint(
 ): MjcfElement<'equality_joint'>[] {
   const type = required(reader, xml, 'type');
   const name = required(reader, xml, 'name');
-  const child = links.get(attribute(children(xml, 'child')[0] ?? xml, 'link') ?? '');
+  const child = childOf(xml, links);
   if (type === undefined || name === undefined || !child) return [];
   if (!JOINT_TYPES.includes(type)) {
     fail(reader, xml, 'invalid-keyword', `invalid joint type in URDF joint definition: '${type}'`);

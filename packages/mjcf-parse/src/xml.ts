@@ -45,6 +45,23 @@ export interface XmlComment {
   readonly end: number;
 }
 
+/** Text of an attribute; `undefined` when it is not written. */
+export function attributeText(xml: XmlElement, name: string): string | undefined {
+  return xml.attributes.find((a) => a.name === name)?.value;
+}
+
+/** An element and all below it, parents first, in document order. */
+export function* xmlDescendants(root: XmlElement): Generator<XmlElement> {
+  const work: XmlElement[] = [root];
+  for (let at = work.pop(); at; at = work.pop()) {
+    yield at;
+    for (let i = at.children.length - 1; i >= 0; i--) {
+      const child = at.children[i]!;
+      if (child.type === 'element') work.push(child);
+    }
+  }
+}
+
 /** Deepest nesting of elements with content in one file; the reference's reader has the same limit. */
 export const MAX_DEPTH = 498;
 
