@@ -3,6 +3,7 @@
 import { type AnyElement, nameOf } from '../element.js';
 import type { AttributeSpec, Namespace } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
+import { stripPath } from '../paths.js';
 
 /** One reference from an attribute to a name. */
 export interface Reference {
@@ -36,21 +37,15 @@ export function indexNames(elements: readonly AnyElement[]): Names {
   };
 
   for (const element of elements) {
-    if (element.kind === 'attach') prefixes.push(element.attr.prefix ?? '');
-    if (element.kind === 'composite') prefixes.push(element.attr.prefix ?? '');
+    if (element.kind === 'attach' || element.kind === 'composite') prefixes.push(element.attr.prefix ?? '');
     if (element.kind === 'flexcomp') {
       prefixes.push(element.attr.name ?? '');
       table('flex').add(element.attr.name ?? '');
     }
     if (element.kind === 'replicate') replicated = true;
-    if (element.kind === 'mesh' && element.attr.name === undefined && element.attr.file !== undefined) {
-      table('mesh').add(fileStem(element.attr.file));
-    }
-    if (element.kind === 'texture' && element.attr.name === undefined && element.attr.file !== undefined) {
-      table('texture').add(fileStem(element.attr.file));
-    }
-    if (element.kind === 'hfield' && element.attr.name === undefined && element.attr.file !== undefined) {
-      table('hfield').add(fileStem(element.attr.file));
+    if (element.kind === 'mesh' || element.kind === 'texture' || element.kind === 'hfield') {
+      const { name, file } = element.attr;
+      if (name === undefined && file !== undefined) table(element.kind).add(fileStem(file));
     }
     if (element.kind === 'mujoco' || element.kind === 'attach' || element.kind === 'default') continue;
     collect(element, table, references);
@@ -92,7 +87,7 @@ function collect(element: AnyElement, table: (namespace: Namespace) => Set<strin
 
 /** Name that MuJoCo gives an unnamed asset: its file name without directories and extension. */
 export function fileStem(file: string): string {
-  const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+  const name = stripPath(file);
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -1,6 +1,6 @@
 /** Lint rule: a name that nothing has. */
 
-import { nearest } from '../../nearest.js';
+import { suggestion } from '../../nearest.js';
 import { isInDefault, type LintRule } from '../rule.js';
 
 export const unknownReference: LintRule = {
@@ -14,11 +14,7 @@ export const unknownReference: LintRule = {
       const declared = names.declared(namespace);
       if (name === '' || declared.has(name) || names.mayBeGenerated(name)) continue;
       if (isInDefault(element)) continue; // counts only where the class is used
-      const meant = nearest(name, declared);
-      report(element, `unknown ${namespace} '${name}'`, {
-        attribute,
-        hint: meant === undefined ? undefined : `did you mean '${meant}'?`,
-      });
+      report(element, `unknown ${namespace} '${name}'`, { attribute, hint: suggestion(name, declared) });
     }
   },
 };
