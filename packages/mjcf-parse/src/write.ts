@@ -4,8 +4,9 @@
  */
 
 import type { MjcfDocument } from './document.js';
-import type { AnyElement, MjcfElement } from './element.js';
+import { type AnyElement, descendants, type MjcfElement } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
+import { orientation } from './grammar/groups.js';
 import { grammar } from './grammar/table.js';
 import type { SourceText } from './source.js';
 import { formatValue, parseValue, sameValue } from './values.js';
@@ -53,12 +54,7 @@ function escapeText(text: string): string {
 
 /** Elements in which, and below which, nothing differs from what was read. */
 function findUnchanged(root: AnyElement): Set<AnyElement> {
-  const order: AnyElement[] = [];
-  const work: AnyElement[] = [root];
-  for (let at = work.pop(); at; at = work.pop()) {
-    order.push(at);
-    for (const child of at.children as AnyElement[]) work.push(child);
-  }
+  const order = [...descendants(root)];
   const unchanged = new Set<AnyElement>();
   for (let i = order.length - 1; i >= 0; i--) {
     const element = order[i]!;
@@ -80,8 +76,6 @@ interface Change {
   /** New text of the value; `undefined` to remove the attribute. */
   readonly text: string | undefined;
 }
-
-const ORIENTATIONS = ['quat', 'axisangle', 'xyaxes', 'zaxis', 'euler'];
 
 /** Attributes whose value is not the one that is written in the source. */
 function attributeChanges(element: AnyElement, xml: XmlElement): Change[] {
@@ -105,8 +99,8 @@ function attributeChanges(element: AnyElement, xml: XmlElement): Change[] {
 
 /** An orientation that the parser dropped because a stronger one is written too. */
 function isShadowed(name: string, attr: Record<string, unknown>, xml: XmlElement): boolean {
-  if (!ORIENTATIONS.includes(name) || attr[name] !== undefined) return false;
-  return xml.attributes.some((a) => ORIENTATIONS.includes(a.name) && attr[a.name] !== undefined);
+  if (!Object.hasOwn(orientation, name) || attr[name] !== undefined) return false;
+  return xml.attributes.some((a) => Object.hasOwn(orientation, a.name) && attr[a.name] !== undefined);
 }
 
 /** An element that was read, with its changes. */
