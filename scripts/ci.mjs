@@ -1,9 +1,8 @@
 // The build's checks, one after another; each counts, and so does every test.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { root } from './pnpm.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const corpus = `${root}../shared/corpus`;
 
 let passed = 0;
