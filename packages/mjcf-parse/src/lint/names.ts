@@ -1,6 +1,6 @@
 /** Names of a document, and who refers to whom. */
 
-import { type AnyElement, nameOf } from '../element.js';
+import type { AnyElement } from '../element.js';
 import type { AttributeSpec, Namespace } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
 import { stripPath } from '../paths.js';
@@ -38,10 +38,7 @@ export function indexNames(elements: readonly AnyElement[]): Names {
 
   for (const element of elements) {
     if (element.kind === 'attach' || element.kind === 'composite') prefixes.push(element.attr.prefix ?? '');
-    if (element.kind === 'flexcomp') {
-      prefixes.push(element.attr.name ?? '');
-      table('flex').add(element.attr.name ?? '');
-    }
+    if (element.kind === 'flexcomp') prefixes.push(element.attr.name ?? '');
     if (element.kind === 'replicate') replicated = true;
     if (element.kind === 'mesh' || element.kind === 'texture' || element.kind === 'hfield') {
       const { name, file } = element.attr;
@@ -68,7 +65,7 @@ function collect(element: AnyElement, table: (namespace: Namespace) => Set<strin
     const spec = specs[name];
     const value = attr[name];
     if (typeof value !== 'string' || !spec) continue;
-    if (spec.kind === 'declares') table(spec.namespace).add(nameOf(element) ?? value);
+    if (spec.kind === 'declares') table(spec.namespace).add(value);
     if (spec.kind === 'ref' && spec.namespace !== 'default') {
       references.push({ element, attribute: name, namespace: spec.namespace, name: value });
     }
