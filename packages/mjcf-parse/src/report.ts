@@ -19,7 +19,6 @@ export interface Place {
 
 /** Where checks put their findings. */
 export interface Report {
-  readonly strict: boolean;
   error(code: string, message: string, place: Place): void;
   warning(code: string, message: string, place: Place): void;
   /** Something that MuJoCo rejects and we understand: a warning, an error when strict. */
@@ -58,7 +57,6 @@ export function createReport(strict: boolean): Report {
   };
 
   return {
-    strict,
     warnings,
     error: (code, message, place) => put('error', code, message, place),
     warning: (code, message, place) => put('warning', code, message, place),
