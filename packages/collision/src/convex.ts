@@ -1,6 +1,16 @@
 // Narrow phase of convex shapes without a collider of their own.
 
-import { axisAngle2Quat, quat2Mat } from '@corten/math';
+import {
+  axisAngle2Quat,
+  copy3,
+  makeFrame,
+  mulMatMat3,
+  mulMatVec3,
+  quat2Mat,
+  sub3,
+  transpose3,
+  zero3,
+} from '@corten/math';
 import { type Data, DisableBit, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
@@ -21,7 +31,8 @@ export function createConvexNarrow(m: Model, d: Data) {
   const frame = new Float64Array(9),
     quat = new Float64Array(4),
     rot = new Float64Array(9),
-    turned = new Float64Array(9);
+    arm = new Float64Array(3),
+    turned = new Float64Array(3);
 
   /**
    * Contacts of the overlap of the two shapes, which are inflated by `reach`, into the contact buffer from slot k; at
@@ -96,14 +107,17 @@ export function createConvexNarrow(m: Model, d: Data) {
     const { geom_rbound } = m;
     const radius = Math.min(geom_rbound[g1], geom_rbound[g2]);
     const tolerance = DISTINCT * radius;
-    firstFrame();
+    copy3(frame, 0, con.normal, 0);
+    zero3(frame, 3);
+    makeFrame(frame, 0);
     let count = 1;
     for (let i = 0; i < 4; i++) {
       // tilt geom 1 one way and geom 2 the other, about a tangent
       axisAngle2Quat(quat, 0, frame, i < 2 ? 3 : 6, i & 1 ? TILT : -TILT);
       quat2Mat(rot, 0, quat, 0);
-      rotate(0, false);
-      rotate(1, true);
+      rotate(0);
+      transpose3(rot, 0, rot, 0);
+      rotate(1);
       const n = penetration(count, 1, reach);
       if (n > 0 && distinct(count, tolerance)) {
         con.dist[count] = con.dist[0];
@@ -115,70 +129,15 @@ export function createConvexNarrow(m: Model, d: Data) {
     return count;
   }
 
-  /** Frame of the first contact, into frame. */
-  function firstFrame(): void {
-    const { normal } = con;
-    let x = normal[0],
-      y = normal[1],
-      z = normal[2];
-    let inverse = 1 / Math.sqrt(x * x + y * y + z * z);
-    x *= inverse;
-    y *= inverse;
-    z *= inverse;
-    let ux = 0,
-      uy = 0,
-      uz = 0;
-    if (y < 0.5 && y > -0.5) uy = 1;
-    else uz = 1;
-    const along = x * ux + y * uy + z * uz;
-    ux -= x * along;
-    uy -= y * along;
-    uz -= z * along;
-    inverse = 1 / Math.sqrt(ux * ux + uy * uy + uz * uz);
-    ux *= inverse;
-    uy *= inverse;
-    uz *= inverse;
-    frame[0] = x;
-    frame[1] = y;
-    frame[2] = z;
-    frame[3] = ux;
-    frame[4] = uy;
-    frame[5] = uz;
-    frame[6] = y * uz - z * uy;
-    frame[7] = z * ux - x * uz;
-    frame[8] = x * uy - y * ux;
-  }
-
-  /** Rotate shape o about the first contact, by rot or its inverse. */
-  function rotate(o: number, inverse: boolean): void {
+  /** Rotate shape o about the first contact, by rot. */
+  function rotate(o: number): void {
     const { mat, pos } = shapes;
-    const r = rot,
-      a = 9 * o,
+    const a = 9 * o,
       p = 3 * o;
-    const r0 = r[0],
-      r1 = inverse ? r[3] : r[1],
-      r2 = inverse ? r[6] : r[2];
-    const r3 = inverse ? r[1] : r[3],
-      r4 = r[4],
-      r5 = inverse ? r[7] : r[5];
-    const r6 = inverse ? r[2] : r[6],
-      r7 = inverse ? r[5] : r[7],
-      r8 = r[8];
-    for (let i = 0; i < 3; i++) {
-      const x = mat[a + i],
-        y = mat[a + 3 + i],
-        z = mat[a + 6 + i];
-      turned[i] = r0 * x + r1 * y + r2 * z;
-      turned[3 + i] = r3 * x + r4 * y + r5 * z;
-      turned[6 + i] = r6 * x + r7 * y + r8 * z;
-    }
-    for (let i = 0; i < 9; i++) mat[a + i] = turned[i];
-    const x = con.pos[0] - pos[p],
-      y = con.pos[1] - pos[p + 1],
-      z = con.pos[2] - pos[p + 2];
-    pos[p] -= r0 * x + r1 * y + r2 * z - x;
-    pos[p + 1] -= r3 * x + r4 * y + r5 * z - y;
-    pos[p + 2] -= r6 * x + r7 * y + r8 * z - z;
+    mulMatMat3(mat, a, rot, 0, mat, a);
+    sub3(arm, 0, con.pos, 0, pos, p);
+    mulMatVec3(turned, 0, rot, 0, arm, 0);
+    for (let i = 0; i < 3; i++) pos[p + i] -= turned[i] - arm[i];
   }
 
   /** Whether contact `last` in the buffer is farther than a tolerance from all before it. */
