@@ -1,5 +1,6 @@
 // Narrow phase of a height field against a convex geom.
 
+import { addTo3, copy3, mulMatTMat3, mulMatTVec3, mulMatVec3, sub3 } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 import { createConvexNarrow } from './convex.js';
@@ -28,10 +29,8 @@ export function createHfieldNarrow(m: Model, d: Data) {
       q = 3 * g2,
       s = 4 * geom_dataid[g1];
     const reach = con.reach[0];
-    const x = xpos[q] - xpos[p],
-      y = xpos[q + 1] - xpos[p + 1],
-      z = xpos[q + 2] - xpos[p + 2];
-    for (let i = 0; i < 3; i++) point[i] = xmat[a + i] * x + xmat[a + 3 + i] * y + xmat[a + 6 + i] * z;
+    sub3(point, 0, xpos, q, xpos, p);
+    mulMatTVec3(point, 0, xmat, a, point, 0);
     const radius = geom_rbound[g2] + reach;
     for (let i = 0; i < 3; i++) {
       if (size[s + i] < point[i] - radius || -size[s + (i === 2 ? 3 : i)] > point[i] + radius) return false;
@@ -40,13 +39,8 @@ export function createHfieldNarrow(m: Model, d: Data) {
     setGeom(1, g2);
     shapes.margin[0] = 0;
     shapes.margin[1] = 0;
-    for (let i = 0; i < 3; i++) {
-      shapes.pos[3 + i] = point[i];
-      for (let j = 0; j < 3; j++) {
-        shapes.mat[9 + 3 * i + j] =
-          xmat[a + i] * xmat[b + j] + xmat[a + 3 + i] * xmat[b + 3 + j] + xmat[a + 6 + i] * xmat[b + 6 + j];
-      }
-    }
+    copy3(shapes.pos, 3, point, 0);
+    mulMatTMat3(shapes.mat, 9, xmat, a, xmat, b);
 
     // bounding box, upper before lower as the reference warms up meshes
     for (let i = 0; i < 6; i++) {
@@ -78,19 +72,11 @@ export function createHfieldNarrow(m: Model, d: Data) {
   function leaveFrame(k: number, g1: number): void {
     const { geom_xpos: xpos, geom_xmat: xmat } = d;
     const { pos, normal } = con;
-    const p = 3 * g1,
-      i = 3 * k;
-    const nx = normal[i],
-      ny = normal[i + 1],
-      nz = normal[i + 2];
-    const x = pos[i],
-      y = pos[i + 1],
-      z = pos[i + 2];
-    for (let r = 0; r < 3; r++) {
-      const o = 9 * g1 + 3 * r;
-      normal[i + r] = xmat[o] * nx + xmat[o + 1] * ny + xmat[o + 2] * nz;
-      pos[i + r] = xmat[o] * x + xmat[o + 1] * y + xmat[o + 2] * z + xpos[p + r];
-    }
+    const i = 3 * k,
+      a = 9 * g1;
+    mulMatVec3(normal, i, xmat, a, normal, i);
+    mulMatVec3(pos, i, xmat, a, pos, i);
+    addTo3(pos, i, xpos, 3 * g1);
   }
 
   /** Height field g1 and convex geom g2: at most MAXCONPAIR contacts. */
