@@ -1,6 +1,6 @@
 // Intersections of rays with shapes: where pnt + x·vec, x >= 0, meets a surface first.
 
-import { type MutableNumbers, type Numbers, normalize3 } from '@corten/math';
+import { type MutableNumbers, mulMatVec3, type Numbers, normalize3 } from '@corten/math';
 import { GeomType, MINVAL } from '@corten/model';
 
 /** No intersection. */
@@ -53,14 +53,6 @@ function solveQuadratic(a: number, b: number, c: number): number {
 
 function clear(normal: MutableNumbers | null): void {
   if (normal) normal[0] = normal[1] = normal[2] = 0;
-}
-
-/** The vector in local, from the frame at offset a of mat to the world, into normal. */
-function toWorld(mat: Numbers, a: number, normal: MutableNumbers): void {
-  const x = local[0],
-    y = local[1],
-    z = local[2];
-  for (let r = 0; r < 3; r++) normal[r] = mat[a + 3 * r] * x + mat[a + 3 * r + 1] * y + mat[a + 3 * r + 2] * z;
 }
 
 /** Distance to the sphere of a squared radius around the point at offset p of pos. */
@@ -167,7 +159,7 @@ function rayCapsule(
     local[1] = point[1] + dy * x;
     local[2] = end === 0 ? 0 : point[2] + dz * x - length * end;
     normalize3(local, 0);
-    toWorld(mat, a, normal);
+    mulMatVec3(normal, 0, mat, a, local, 0);
   }
   return x;
 }
@@ -203,7 +195,7 @@ function rayEllipsoid(
     local[1] = s1 * (py + dy * x);
     local[2] = s2 * (pz + dz * x);
     normalize3(local, 0);
-    toWorld(mat, a, normal);
+    mulMatVec3(normal, 0, mat, a, local, 0);
   }
   return x;
 }
@@ -248,7 +240,7 @@ function rayCylinder(
     local[1] = end === 0 ? point[1] + direction[1] * x : 0;
     local[2] = end;
     if (end === 0) normalize3(local, 0);
-    toWorld(mat, a, normal);
+    mulMatVec3(normal, 0, mat, a, local, 0);
   }
   return x;
 }

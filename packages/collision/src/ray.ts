@@ -1,6 +1,6 @@
 // Rays against the geoms of a model (MuJoCo, APIreference: "Ray casting").
 
-import { atan2, type MutableNumbers, type Numbers } from '@corten/math';
+import { atan2, type MutableNumbers, mulMatTVec3, mulMatVec3, type Numbers } from '@corten/math';
 import { type Data, GeomType, kernelsOf, MAXTREEDEPTH, MAXVAL, MINVAL, type Model } from '@corten/model';
 import { localRay, rayBasis, rayBox, rayPrimitive, raySlab, raySphere, rayTriangle } from './ray-shapes.js';
 
@@ -35,15 +35,6 @@ export function createRays(m: Model, d: Data) {
     if (!flg_static && body_weldid[body] === 0) return true;
     if (!geomgroup) return false;
     return !geomgroup[Math.min(NGROUP - 1, Math.max(0, geom_group[g]))];
-  }
-
-  /** Vector (x, y, z) from the frame of geom g to the world, into out. */
-  function toWorld(g: number, x: number, y: number, z: number, out: MutableNumbers): void {
-    const { geom_xmat: mat } = d;
-    for (let r = 0; r < 3; r++) {
-      const a = 9 * g + 3 * r;
-      out[r] = mat[a] * x + mat[a + 1] * y + mat[a + 2] * z;
-    }
   }
 
   /** Distance to geom g, whatever its type; -1 if the ray misses it. */
@@ -88,7 +79,7 @@ export function createRays(m: Model, d: Data) {
         found.set(candidate);
       }
     }
-    if (normal && x >= 0) toWorld(g, found[0], found[1], found[2], normal);
+    if (normal && x >= 0) mulMatVec3(normal, 0, geom_xmat, 9 * g, found, 0);
     return x;
   }
 
@@ -130,14 +121,10 @@ export function createRays(m: Model, d: Data) {
     localRay(xpos, p, xmat, a, pnt, vec, point, direction);
     rayBasis(direction, basis);
     found.fill(0);
-    if (normal && x >= 0) {
-      for (let i = 0; i < 3; i++) {
-        found[i] = xmat[a + i] * candidate[0] + xmat[a + 3 + i] * candidate[1] + xmat[a + 6 + i] * candidate[2];
-      }
-    }
+    if (normal && x >= 0) mulMatTVec3(found, 0, xmat, a, candidate, 0);
     x = raySurface(h, entry, x, normal !== null);
     x = raySides(h, x);
-    if (normal && x >= 0) toWorld(g, found[0], found[1], found[2], normal);
+    if (normal && x >= 0) mulMatVec3(normal, 0, xmat, a, found, 0);
     return x;
   }
 
