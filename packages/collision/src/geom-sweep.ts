@@ -1,10 +1,9 @@
 // Broad phase of models with many geoms: sweep and prune over boxes around groups of geoms.
 
-import { type Data, EnableBit, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
-import { isConvexPair } from './convex-pair.js';
+import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createFilters } from './filter.js';
 import { createGeomGroups } from './geom-groups.js';
-import { BoundTest, Check, createPairList, growList } from './pair-list.js';
+import { createPairList } from './pair-list.js';
 
 /** Sweeps between two choices of the axis. */
 const AXIS_PERIOD = 100;
@@ -16,7 +15,7 @@ const AXIS_PERIOD = 100;
  */
 export function createGeomSweep(m: Model, d: Data) {
   const { bodiesCollide, geomsCollide, findable, usesTree } = kernelsOf(createFilters, d);
-  const { list, reachOf, checkBits } = kernelsOf(createPairList, d);
+  const { list, reachOf, checkBits, setPair } = kernelsOf(createPairList, d);
   const { groups } = kernelsOf(createGeomGroups, d);
   const { ngeom, nbody } = m;
   // bounding radius and half of what it is inflated by
@@ -208,7 +207,7 @@ export function createGeomSweep(m: Model, d: Data) {
 
   /** Append the pair of two geoms if the filters and their exact spheres let them collide. */
   function consider(ga: number, gb: number): void {
-    const { geom_bodyid, geom_type, geom_rbound } = m;
+    const { geom_bodyid, geom_rbound } = m;
     const { geom_xpos: xpos } = d;
     const a = Math.min(ga, gb),
       b = Math.max(ga, gb);
@@ -221,17 +220,9 @@ export function createGeomSweep(m: Model, d: Data) {
       dy = xpos[3 * a + 1] - xpos[3 * b + 1],
       dz = xpos[3 * a + 2] - xpos[3 * b + 2];
     if (dx * dx + dy * dy + dz * dz > bound * bound) return;
-    if (state.count === list.g1.length) growList(list);
     const k = state.count++;
-    const swap = geom_type[a] > geom_type[b];
-    list.g1[k] = swap ? b : a;
-    list.g2[k] = swap ? a : b;
-    list.pair[k] = -1;
-    list.code[k] = swap ? NGEOMTYPES * geom_type[b] + geom_type[a] : NGEOMTYPES * geom_type[a] + geom_type[b];
+    setPair(k, a, b, -1, checkBits(b1, b2));
     list.reach[k] = reach;
-    list.test[k] = BoundTest.spheres;
-    list.bound[k] = bound * bound;
-    list.check[k] = checkBits(b1, b2) | (isConvexPair(geom_type[list.g1[k]], geom_type[list.g2[k]]) ? Check.boxes : 0);
   }
 
   /** First body of pair k of the list. */

@@ -42,7 +42,7 @@ export interface PairList {
   pair: Int32Array;
   /** collision function: NGEOMTYPES·type1 + type2 */
   code: Int32Array;
-  /** BoundTest */
+  /** BoundTest; this and bound are not set for the pairs that the sweep has tested itself */
   test: Int32Array;
   /** squared distance of centres, or distance of centre and plane, beyond which there is no contact */
   bound: Float64Array;
@@ -67,7 +67,7 @@ function emptyList(capacity: number): PairList {
 }
 
 /** Double the capacity of a list. */
-export function growList(list: PairList): void {
+function growList(list: PairList): void {
   const next = emptyList(Math.max(64, 2 * list.g1.length));
   next.g1.set(list.g1);
   next.g2.set(list.g2);
@@ -151,21 +151,29 @@ export function createPairList(m: Model, d: Data) {
     return (override ? m.opt.o_margin : geom_margin[g1] + geom_margin[g2]) + (geom_gap[g1] + geom_gap[g2]);
   }
 
-  /** Append a pair; its geoms come in any order. */
-  function push(a: number, b: number, pair: number, check: number): void {
-    const { geom_type, geom_rbound } = m;
-    if (list.count === list.g1.length) growList(list);
+  /** Pair k of two geoms, which come in any order, but for its reach and its bound. The list grows when it is full. */
+  function setPair(k: number, a: number, b: number, pair: number, check: number): void {
+    const { geom_type } = m;
+    if (k === list.g1.length) growList(list);
     const swap = geom_type[a] > geom_type[b];
     const g1 = swap ? b : a,
       g2 = swap ? a : b;
-    const k = list.count++;
-    const reach = reachOf(a, b, pair);
     list.g1[k] = g1;
     list.g2[k] = g2;
     list.pair[k] = pair;
     list.code[k] = NGEOMTYPES * geom_type[g1] + geom_type[g2];
-    list.reach[k] = reach;
     list.check[k] = check | (isConvexPair(geom_type[g1], geom_type[g2]) ? Check.boxes : 0);
+  }
+
+  /** Append a pair. */
+  function push(a: number, b: number, pair: number, check: number): void {
+    const { geom_type, geom_rbound } = m;
+    const k = list.count++;
+    setPair(k, a, b, pair, check);
+    const g1 = list.g1[k],
+      g2 = list.g2[k];
+    const reach = reachOf(a, b, pair);
+    list.reach[k] = reach;
     if (geom_rbound[g1] > 0 && geom_rbound[g2] > 0) {
       const bound = geom_rbound[a] + geom_rbound[b] + reach;
       list.test[k] = BoundTest.spheres;
@@ -307,5 +315,5 @@ export function createPairList(m: Model, d: Data) {
     return true;
   }
 
-  return { list, state, refresh, reachOf, checkBits };
+  return { list, state, refresh, reachOf, checkBits, setPair };
 }
