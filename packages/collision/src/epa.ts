@@ -63,8 +63,7 @@ export function createEpa(m: Model, d: Data) {
   const centre = new Float64Array(3),
     axis = new Float64Array(3),
     turned = new Float64Array(3);
-  const lambda = new Float64Array(3),
-    foot = new Float64Array(3);
+  const lambda = new Float64Array(3);
 
   /** Empty polytope with room for the iterations that are allowed. */
   function clear(): void {
@@ -155,7 +154,7 @@ export function createEpa(m: Model, d: Data) {
     return fromTriangle();
   }
 
-  /** Whether the origin and vertex d lie on the same side of the plane of vertices a, b, c. */
+  /** Whether the origin and vertex e lie on the same side of the plane of vertices a, b, c. */
   function sameSide(a: number, b: number, c: number, e: number): boolean {
     const { vert } = p;
     const o = 9 * a,
@@ -511,8 +510,7 @@ export function createEpa(m: Model, d: Data) {
     const a = 9 * corner[3 * f],
       b = 9 * corner[3 * f + 1],
       c = 9 * corner[3 * f + 2];
-    for (let i = 0; i < 3; i++) foot[i] = p.foot[3 * f + i];
-    affine(corner[3 * f], corner[3 * f + 1], corner[3 * f + 2], foot, 0);
+    affine(corner[3 * f], corner[3 * f + 1], corner[3 * f + 2], p.foot, 3 * f);
     for (let i = 0; i < 3; i++) {
       x1[i] = lambda[0] * vert[a + 3 + i] + lambda[1] * vert[b + 3 + i] + lambda[2] * vert[c + 3 + i];
       x2[i] = lambda[0] * vert[a + 6 + i] + lambda[1] * vert[b + 6 + i] + lambda[2] * vert[c + 6 + i];

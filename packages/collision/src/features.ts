@@ -3,8 +3,8 @@
 import { type Data, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createShapes } from './convex-shape.js';
 
-/** Cosine above which a direction and a face normal are the same, about 5 degrees. */
-const FACE_COSINE = 0.996;
+/** Cosine above which a face is along a direction, or two faces lie on each other, about 5 degrees. */
+export const FACE_COSINE = 0.996;
 
 /** The features of one shape that an overlap may involve. */
 export interface Features {
@@ -57,6 +57,15 @@ export function createFeatures(m: Model, d: Data) {
       const sum = mat[a] * x + mat[a + 1] * y + mat[a + 2] * z;
       out[at + r] = point ? sum + pos[3 * o + r] : sum;
     }
+  }
+
+  /** Corner of box o, given as bits of positive coordinates, in the world, into out at `at`. */
+  function boxCorner(o: number, bits: number, out: Float64Array, at: number): void {
+    const { size } = shapes;
+    const x = bits & 1 ? size[3 * o] : -size[3 * o];
+    const y = bits & 2 ? size[3 * o + 1] : -size[3 * o + 1];
+    const z = bits & 4 ? size[3 * o + 2] : -size[3 * o + 2];
+    toWorld(o, true, x, y, z, out, at);
   }
 
   /** Dimension (1, 2, 3) of the simplex of three vertices, which are put in order so that the first ones span it. */
@@ -212,12 +221,8 @@ export function createFeatures(m: Model, d: Data) {
     }
     if (dim !== 1) return 0;
     if (shapes.type[o] === GeomType.box) {
-      const { size } = shapes;
-      const x = id[0] & 1 ? size[3 * o] : -size[3 * o];
-      const y = id[0] & 2 ? size[3 * o + 1] : -size[3 * o + 1];
-      const z = id[0] & 4 ? size[3 * o + 2] : -size[3 * o + 2];
       for (let i = 0; i < 3; i++) {
-        toWorld(o, true, i === 0 ? -x : x, i === 1 ? -y : y, i === 2 ? -z : z, end, 3 * i);
+        boxCorner(o, id[0] ^ (1 << i), end, 3 * i);
         edgeDirection(o, i);
       }
       return 3;
@@ -277,14 +282,7 @@ export function createFeatures(m: Model, d: Data) {
   function takeFace(o: number, face: number): number {
     const { polygon } = features[o];
     if (shapes.type[o] === GeomType.box) {
-      const { size } = shapes;
-      for (let k = 0; k < 4; k++) {
-        const c = BOX_FACES[face][k];
-        const x = c & 1 ? size[3 * o] : -size[3 * o];
-        const y = c & 2 ? size[3 * o + 1] : -size[3 * o + 1];
-        const z = c & 4 ? size[3 * o + 2] : -size[3 * o + 2];
-        toWorld(o, true, x, y, z, polygon, 3 * k);
-      }
+      for (let k = 0; k < 4; k++) boxCorner(o, BOX_FACES[face][k], polygon, 3 * k);
       return 4;
     }
     const { mesh_vert, mesh_vertadr, mesh_polyadr, mesh_polyvert, mesh_polyvertadr, mesh_polyvertnum } = m;

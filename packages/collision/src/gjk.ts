@@ -6,6 +6,8 @@ import { createSimplex, FAR } from './simplex.js';
 
 const MINVAL2 = MINVAL * MINVAL;
 const MAXVAL2 = MAXVAL * MAXVAL;
+/** Room for witness pairs. */
+export const MAXWITNESS = 50;
 
 /** What a convex collision asks for and finds. */
 export interface ConvexQuery {
@@ -29,8 +31,7 @@ export interface ConvexQuery {
  * GJK on the Minkowski difference of the two shapes (Gilbert, Johnson, Keerthi 1988; distance subalgorithm of
  * Montanari, Petrinic, Barbieri 2017). Vertices as in createShapes; the simplex is in slots 0..3.
  */
-export function createGjk(m: Model, d: Data) {
-  void m;
+export function createGjk(_m: Model, d: Data) {
   const { shapes, dir, support } = kernelsOf(createShapes, d);
   const query: ConvexQuery = {
     iterations: 0,
@@ -44,9 +45,9 @@ export function createGjk(m: Model, d: Data) {
   // simplex in 0..3, that of intersects in 4..7, a last support point in 8
   const { vert, index, lambda, nearest, combine } = kernelsOf(createSimplex, d);
   // witness points and distances
-  const x1 = new Float64Array(3 * 50),
-    x2 = new Float64Array(3 * 50),
-    dist = new Float64Array(50);
+  const x1 = new Float64Array(3 * MAXWITNESS),
+    x2 = new Float64Array(3 * MAXWITNESS),
+    dist = new Float64Array(MAXWITNESS);
   // nearest point of the simplex
   const x = new Float64Array(3);
   // faces of a tetrahedron: normals and distances; its vertices in cyclic order

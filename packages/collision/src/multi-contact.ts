@@ -3,15 +3,11 @@
 import { type Data, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createShapes } from './convex-shape.js';
 import { createEpa } from './epa.js';
-import { createFeatures } from './features.js';
-import { createGjk } from './gjk.js';
+import { createFeatures, FACE_COSINE } from './features.js';
+import { createGjk, MAXWITNESS } from './gjk.js';
 
-/** Cosine above which two faces lie on each other, about 5 degrees. */
-const FACE_COSINE = 0.996;
 /** Cosine below which an edge lies on a face, about 5 degrees. */
 const EDGE_COSINE = 0.0888;
-/** Room for witness pairs. */
-const MAXWITNESS = 50;
 
 /** Kernels that replace the witness pair of a convex overlap by several. */
 export function createMultiContact(m: Model, d: Data) {
@@ -325,38 +321,39 @@ export function createMultiContact(m: Model, d: Data) {
     return 0.5 * Math.sqrt(x * x + y * y + z * z);
   }
 
+  /** Vertex after i of a polygon. */
+  function after(i: number, count: number): number {
+    return i === count - 1 ? 0 : i + 1;
+  }
+
   /** The quadrilateral of largest area among the vertices of a convex polygon (rotating calipers), into quad. */
   function largestQuad(v: Float64Array, count: number): void {
-    const after = (i: number): number => (i === count - 1 ? 0 : i + 1);
     let b = 1,
       c = 2,
       e = 3;
     let most = area(v, 0, b, c, e);
-    quad[0] = 0;
-    quad[1] = b;
-    quad[2] = c;
-    quad[3] = e;
+    keep(0, b, c, e);
     for (let a = 0; a < count; a++) {
-      for (let next = area(v, a, b, c, after(e)); next > most; next = area(v, a, b, c, after(e))) {
+      for (let next = area(v, a, b, c, after(e, count)); next > most; next = area(v, a, b, c, after(e, count))) {
         most = next;
-        e = after(e);
+        e = after(e, count);
         keep(a, b, c, e);
-        for (next = area(v, a, b, after(c), e); next > most; next = area(v, a, b, after(c), e)) {
+        for (next = area(v, a, b, after(c, count), e); next > most; next = area(v, a, b, after(c, count), e)) {
           most = next;
-          c = after(c);
+          c = after(c, count);
           keep(a, b, c, e);
         }
-        for (next = area(v, a, after(b), c, e); next > most; next = area(v, a, after(b), c, e)) {
+        for (next = area(v, a, after(b, count), c, e); next > most; next = area(v, a, after(b, count), c, e)) {
           most = next;
-          b = after(b);
+          b = after(b, count);
           keep(a, b, c, e);
         }
       }
       if (b === a) {
-        b = after(b);
+        b = after(b, count);
         if (c === b) {
-          c = after(c);
-          if (e === c) e = after(e);
+          c = after(c, count);
+          if (e === c) e = after(e, count);
         }
       }
     }
