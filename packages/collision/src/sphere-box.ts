@@ -272,21 +272,10 @@ export function createSphereBoxNarrow(m: Model, d: Data) {
           s1 = 0;
           x2 = (v + mb) * (1 / mc);
         }
-        if (x2 > 1) {
-          x2 = 1;
-          s2 = 2;
-          x1 = (u - mb) * (1 / ma);
-          if (x1 > 1) {
-            x1 = 1;
-            s1 = 2;
-          } else if (x1 < -1) {
-            x1 = -1;
-            s1 = 0;
-          }
-        } else if (x2 < -1) {
-          x2 = -1;
-          s2 = 0;
-          x1 = (u + mb) * (1 / ma);
+        if (x2 > 1 || x2 < -1) {
+          s2 = x2 > 1 ? 2 : 0;
+          x2 = x2 > 1 ? 1 : -1;
+          x1 = (u - x2 * mb) * (1 / ma);
           if (x1 > 1) {
             x1 = 1;
             s1 = 2;
