@@ -48,7 +48,7 @@ export function createDistance(m: Model, d: Data) {
       for (let i = 0; i < 3; i++) {
         const x = con.pos[3 * nearest + i],
           n = con.normal[3 * nearest + i];
-        fromto[i] = x + n * (-0.5 * (flip ? -1 : 1) * least);
+        fromto[i] = x - n * half;
         fromto[3 + i] = x + n * half;
       }
     }
