@@ -6,7 +6,7 @@ import { mulQuat, normalize4, quat2Mat, unit4 } from './quat.js';
 
 /** cos(pi/4) to the fifteen digits that the reference has: the full double would change the last bits of inertia frames. */
 // biome-ignore lint/suspicious/noApproximativeNumericConstant: deliberately not Math.SQRT1_2
-export const COS45 = 0.707106781186548;
+const COS45 = 0.707106781186548;
 
 const EPS = MINVAL * 1000;
 const d = /* @__PURE__ */ new Float64Array(9);
@@ -17,7 +17,7 @@ const turn = /* @__PURE__ */ new Float64Array(4);
  * The rotation that removes the largest off-diagonal element of the symmetric matrix `a` (9): a quaternion (4, not
  * normalised) into `turn`. False when that element, or the rotation, is below eps.
  */
-export function jacobiTurn(turn: Float64Array, a: Float64Array, eps: number): boolean {
+function jacobiTurn(turn: Float64Array, a: Float64Array, eps: number): boolean {
   // largest off-diagonal element, and the axis of the rotation that removes it
   let r = 1;
   let c = 2;
@@ -52,11 +52,17 @@ export function jacobiTurn(turn: Float64Array, a: Float64Array, eps: number): bo
 }
 
 /**
- * Eigenvalues (3, decreasing), eigenvectors (9, in the columns of a rotation matrix) and the same rotation as a unit
- * quaternion (4) of the symmetric matrix `mat` (9); returns the number of Jacobi sweeps. MuJoCo's mju_eig3: the
- * inertia frame of a body has this order and these signs.
+ * Eigenvalues (3, decreasing), eigenvectors (9, columns) and their rotation as a quaternion (4) of a symmetric matrix
+ * (9): rotations below eps are not made, quaternions pass through `normalize`. Returns the number of Jacobi sweeps.
  */
-export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: MutableNumbers, mat: Numbers): number {
+export function jacobi(
+  eigval: MutableNumbers,
+  eigvec: MutableNumbers,
+  quat: MutableNumbers,
+  mat: Numbers,
+  eps: number,
+  normalize: (q: MutableNumbers, i: number) => number,
+): number {
   unit4(quat, 0);
   let iter = 0;
   for (; iter < 500; iter++) {
@@ -67,16 +73,16 @@ export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: Mutab
     eigval[1] = d[4];
     eigval[2] = d[8];
 
-    if (!jacobiTurn(turn, d, EPS)) break;
-    normalize4(turn, 0);
+    if (!jacobiTurn(turn, d, eps)) break;
+    normalize(turn, 0);
     mulQuat(quat, 0, quat, 0, turn, 0);
-    normalize4(quat, 0);
+    normalize(quat, 0);
   }
 
   // decreasing order; each swap is a quarter turn about the third axis
   for (let pass = 0; pass < 3; pass++) {
     const j = pass % 2;
-    if (eigval[j] + EPS < eigval[j + 1]) {
+    if (eigval[j] + eps < eigval[j + 1]) {
       const t = eigval[j];
       eigval[j] = eigval[j + 1];
       eigval[j + 1] = t;
@@ -84,9 +90,18 @@ export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: Mutab
       turn[0] = COS45;
       turn[((j + 2) % 3) + 1] = turn[0];
       mulQuat(quat, 0, quat, 0, turn, 0);
-      normalize4(quat, 0);
+      normalize(quat, 0);
     }
   }
   quat2Mat(eigvec, 0, quat, 0);
   return iter;
+}
+
+/**
+ * Eigenvalues (3, decreasing), eigenvectors (9, in the columns of a rotation matrix) and the same rotation as a unit
+ * quaternion (4) of the symmetric matrix `mat` (9); returns the number of Jacobi sweeps. MuJoCo's mju_eig3: the
+ * inertia frame of a body has this order and these signs.
+ */
+export function eig3(eigval: MutableNumbers, eigvec: MutableNumbers, quat: MutableNumbers, mat: Numbers): number {
+  return jacobi(eigval, eigvec, quat, mat, EPS, normalize4);
 }

@@ -2,11 +2,11 @@
 // divide where the run-time ones multiply by a reciprocal and normalise every product of quaternions; they are kept
 // apart here because the last bits of compiled models depend on it. Results may be written over arguments.
 
-import { COS45, jacobiTurn } from './eig3.js';
+import { jacobi } from './eig3.js';
 import { atan2 } from './inverse-trig.js';
 import { mulMatMat3, mulMatMatT3, mulMatVec3 } from './mat3.js';
 import type { MutableNumbers, Numbers } from './numbers.js';
-import { mulQuat, quat2Mat, unit4 } from './quat.js';
+import { mulQuat, negQuat, quat2Mat } from './quat.js';
 import { cos, sin } from './trig.js';
 
 /** Smallest number that counts as non-zero in the model compiler (MuJoCo's mjEPS). */
@@ -36,10 +36,7 @@ const vec = /* @__PURE__ */ new Float64Array(3);
 const conj = /* @__PURE__ */ new Float64Array(4);
 
 function conjugate(q: Numbers, j: number): Float64Array {
-  conj[0] = q[j];
-  conj[1] = -q[j + 1];
-  conj[2] = -q[j + 2];
-  conj[3] = -q[j + 3];
+  negQuat(conj, 0, q, j);
   return conj;
 }
 
@@ -229,10 +226,10 @@ export function triangleNormal(
 }
 
 const EIG_EPS = 1e-12;
-const diag = /* @__PURE__ */ new Float64Array(9);
-const product = /* @__PURE__ */ new Float64Array(9);
-const transposed = /* @__PURE__ */ new Float64Array(9);
-const turn = /* @__PURE__ */ new Float64Array(4);
+
+function normalizeQuat(q: MutableNumbers, i: number): number {
+  return normalizeVec(q, i, 4);
+}
 
 /**
  * `eig3` with the rounding of the model compiler: eigenvalues (3, decreasing), eigenvectors (9, columns) and their
@@ -244,37 +241,7 @@ export function principalAxes(
   quat: MutableNumbers,
   matrix: Numbers,
 ): number {
-  unit4(quat, 0);
-  let iter = 0;
-  for (; iter < 500; iter++) {
-    quat2Mat(eigvec, 0, quat, 0);
-    for (let r = 0; r < 3; r++) for (let c = 0; c < 3; c++) transposed[3 * r + c] = eigvec[3 * c + r];
-    mulMatMat3(product, 0, transposed, 0, matrix, 0);
-    mulMatMat3(diag, 0, product, 0, eigvec, 0);
-    for (let k = 0; k < 3; k++) eigval[k] = diag[4 * k];
-
-    if (!jacobiTurn(turn, diag, EIG_EPS)) break;
-    normalizeVec(turn, 0, 4);
-    mulQuatUnit(quat, 0, quat, 0, turn, 0);
-    normalizeVec(quat, 0, 4);
-  }
-
-  // decreasing order; each swap is a quarter turn about the third axis
-  for (let pass = 0; pass < 3; pass++) {
-    const j = pass % 2;
-    if (eigval[j] + EIG_EPS < eigval[j + 1]) {
-      const t = eigval[j];
-      eigval[j] = eigval[j + 1];
-      eigval[j + 1] = t;
-      turn.fill(0);
-      turn[0] = COS45;
-      turn[((j + 2) % 3) + 1] = turn[0];
-      mulQuatUnit(quat, 0, quat, 0, turn, 0);
-      normalizeVec(quat, 0, 4);
-    }
-  }
-  quat2Mat(eigvec, 0, quat, 0);
-  return iter;
+  return jacobi(eigval, eigvec, quat, matrix, EIG_EPS, normalizeQuat);
 }
 
 /**

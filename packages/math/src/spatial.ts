@@ -2,7 +2,7 @@
 // (angular, linear) velocity and a force vector is (torque, force). A spatial inertia is ten numbers: the rotational
 // inertia (xx, yy, zz, xy, xz, yz) about the frame's origin, mass times the centre of mass, mass.
 
-import type { MutableNumbers, Numbers } from './numbers.js';
+import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 
 /** out = v × m for a motion vector m: its rate of change when it moves with velocity v. No overlap with arguments. */
 export function crossMotion(out: MutableNumbers, o: number, v: Numbers, i: number, m: Numbers, j: number): void {
@@ -215,7 +215,7 @@ export function makeFrame(frame: MutableNumbers, o: number): void {
   b -= y * d;
   c -= z * d;
   const yn = Math.sqrt(a * a + b * b + c * c);
-  if (yn < 1e-15) {
+  if (yn < MINVAL) {
     a = 1;
     b = 0;
     c = 0;
