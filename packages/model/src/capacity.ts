@@ -48,12 +48,13 @@ export function rowCapacity(m: Model, ncon: number): number {
 
 /** Non-zeros of the constraint Jacobian to make room for. */
 export function jacobianCapacity(m: Model, ncon: number): number {
+  // dofs that move each body; parents come before their children
+  const dofs = new Int32Array(m.nbody);
   let longest = 0;
-  for (let i = 0; i < m.nbody; i++) {
-    let chain = 0;
-    for (let b = i; b > 0; b = m.body_parentid[b]) chain += m.body_dofnum[b];
-    longest = Math.max(longest, chain);
+  for (let b = 1; b < m.nbody; b++) {
+    dofs[b] = dofs[m.body_parentid[b]] + m.body_dofnum[b];
+    longest = Math.max(longest, dofs[b]);
   }
-  const contactNonzeros = Math.min(m.nv, 2 * longest);
-  return m.nv + m.nJten * 3 + otherRows(m) * Math.min(m.nv, 2 * longest) + CONTACT_ROWS * ncon * contactNonzeros;
+  const rowNonzeros = Math.min(m.nv, 2 * longest);
+  return m.nv + m.nJten * 3 + rowCapacity(m, ncon) * rowNonzeros;
 }
