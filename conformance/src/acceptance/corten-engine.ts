@@ -87,27 +87,23 @@ function cortenSession(m: Model, warnlog: string): Session {
   };
 }
 
+/** A contact as the oracle reports it: the readable one with plain arrays, and what that leaves out. */
 function contactRecord(d: Data, i: number): OracleContact {
+  const { pos, frame, friction, solref, solreffriction, solimp, geom, ...numbers } = d.contact(i);
   const row = (array: Float64Array | Int32Array, width: number) =>
     Array.from(array.subarray(width * i, width * (i + 1)));
   return {
-    dist: d.contact_dist[i],
-    pos: row(d.contact_pos, 3),
-    frame: row(d.contact_frame, 9),
-    includemargin: d.contact_includemargin[i],
-    friction: row(d.contact_friction, 5),
-    solref: row(d.contact_solref, 2),
-    solreffriction: row(d.contact_solreffriction, 2),
-    solimp: row(d.contact_solimp, 5),
-    adhesion: d.contact_adhesion[i],
-    mu: d.contact_mu[i],
+    ...numbers,
+    pos: Array.from(pos),
+    frame: Array.from(frame),
+    friction: Array.from(friction),
+    solref: Array.from(solref),
+    solreffriction: Array.from(solreffriction),
+    solimp: Array.from(solimp),
+    geom: Array.from(geom),
     H: row(d.contact_H, 36),
-    dim: d.contact_dim[i],
-    geom: row(d.contact_geom, 2),
     flex: row(d.contact_flex, 2),
     elem: row(d.contact_elem, 2),
     vert: row(d.contact_vert, 2),
-    exclude: d.contact_exclude[i],
-    efc_address: d.contact_efc_address[i],
   };
 }
