@@ -52,7 +52,7 @@ export function createProducts(_m: Model, d: Data) {
     }
   }
 
-  return { rowDot, mulJacVec, mulJacTVec };
+  return { mulJacVec, mulJacTVec };
 }
 
 /**

@@ -166,7 +166,6 @@ function createProjectedRows(m: Model, d: Data) {
    */
   function makeLower(nY: number): number {
     const { nefc } = d;
-    reserveRows(columns, nv);
     reserveEntries(columns, nY);
     reserveRows(lower, nefc);
     if (nefc > sums.value.length) {
