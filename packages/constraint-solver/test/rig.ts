@@ -15,11 +15,6 @@ export interface Rig {
 export function rig(xml: string): Rig {
   const m = loadModel(`<mujoco>${xml}</mujoco>`);
   const d = new Data(m);
-  d.qpos.set(m.qpos0);
-  for (let i = 0; i < m.neq; i++) d.eq_active[i] = m.eq_active0[i];
-  for (let i = 0; i < m.nmocap * 3; i++)
-    d.mocap_pos[i] = m.body_pos[3 * m.body_mocapid.indexOf(Math.floor(i / 3)) + (i % 3)];
-  for (let i = 0; i < m.nmocap; i++) d.mocap_quat[4 * i] = 1;
   d.body_awake.fill(1);
   d.tree_awake.fill(1);
   d.ntree_awake = m.ntree;
