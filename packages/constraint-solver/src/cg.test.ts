@@ -1,19 +1,9 @@
 import { SolverType } from '@corten/model';
 import { describe, expect, it } from 'vitest';
-import { distance, system } from '../test/system.js';
+import { distance, MIXED, system } from '../test/system.js';
 import { fwdConstraint } from './forward.js';
 
-const OPTIONS = {
-  seed: 5,
-  trees: 2,
-  dofs: 8,
-  equalities: 2,
-  losses: 3,
-  limits: 3,
-  contacts: 5,
-  joined: true,
-  solver: SolverType.cg,
-};
+const OPTIONS = { ...MIXED, solver: SolverType.cg };
 
 describe('conjugate gradients', () => {
   it('solve n equalities in about n steps', () => {

@@ -1,7 +1,7 @@
 import { ConstraintState, ConstraintType, DisableBit, SolverType } from '@corten/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, gaussCost, type System, type SystemOptions, system, times } from '../test/system.js';
+import { CONTACT_KINDS, distance, gaussCost, type System, type SystemOptions, system, times } from '../test/system.js';
 import { fwdConstraint } from './forward.js';
 import { island } from './island.js';
 import { constraintUpdate } from './update.js';
@@ -59,15 +59,7 @@ describe.each([
   ['CG', cg],
   ['PGS', pgs],
 ])('%s', (_, solver) => {
-  for (const [dim, elliptic] of [
-    [1, false],
-    [3, false],
-    [4, false],
-    [6, false],
-    [3, true],
-    [4, true],
-    [6, true],
-  ] as const) {
+  for (const [dim, elliptic] of CONTACT_KINDS) {
     it(`obeys the equations of motion, condim ${dim}, ${elliptic ? 'elliptic' : 'pyramidal'}`, () => {
       fc.assert(
         fc.property(seeds, (seed) => {

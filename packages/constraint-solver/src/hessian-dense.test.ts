@@ -1,17 +1,12 @@
 import { kernelsOf } from '@corten/model';
 import { expect, it } from 'vitest';
 import { kernels, loaded } from '../test/loaded.js';
+import { CONTACT_KINDS } from '../test/system.js';
 import { denseFactorOf } from './cholesky-dense.js';
 import { createDenseHessian } from './hessian-dense.js';
 
 it('is the second derivative of the cost', () => {
-  for (const [dim, elliptic] of [
-    [3, false],
-    [6, false],
-    [3, true],
-    [4, true],
-    [6, true],
-  ] as const) {
+  for (const [dim, elliptic] of CONTACT_KINDS) {
     const options = { trees: 2, dofs: 6, equalities: 2, losses: 3, limits: 3, contacts: 4, joined: true, seed: 21 };
     const { s, p } = loaded({ ...options, dim, elliptic });
     const { m, d, J } = s;

@@ -1,7 +1,7 @@
 import { kernelsOf } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { kernels, loaded } from '../test/loaded.js';
-import { distance } from '../test/system.js';
+import { CONTACT_KINDS, distance } from '../test/system.js';
 import { createDenseCholesky } from './cholesky-dense.js';
 import { createDenseHessian } from './hessian-dense.js';
 import { createSparseHessian } from './hessian-sparse.js';
@@ -10,15 +10,7 @@ const OPTIONS = { trees: 3, dofs: 9, equalities: 2, losses: 3, limits: 3, contac
 
 describe('sparse Hessian', () => {
   it('solves like the dense one', () => {
-    for (const [dim, elliptic] of [
-      [1, false],
-      [3, false],
-      [4, false],
-      [6, false],
-      [3, true],
-      [4, true],
-      [6, true],
-    ] as const) {
+    for (const [dim, elliptic] of CONTACT_KINDS) {
       const { s, p } = loaded({ ...OPTIONS, dim, elliptic, seed: 10 + dim });
       const { d } = s;
       kernels(s).updateRows(1);

@@ -1,32 +1,23 @@
 import { ConstraintState, ConstraintType, kernelsOf } from '@corten/model';
 import { describe, expect, it } from 'vitest';
-import { denseSolve, distance, numbers, type System, type SystemOptions, system } from '../test/system.js';
+import { kernels, loaded } from '../test/loaded.js';
+import { CONTACT_KINDS, denseSolve, distance, numbers, type System, type SystemOptions } from '../test/system.js';
 import { createHessian } from './hessian.js';
-import { createPrimalUpdate } from './primal-update.js';
-import { createProblem, problemOf } from './problem.js';
 
-/** Load a whole system with random accelerations of its rows, so that all states occur. */
-function loaded(options: SystemOptions) {
-  const s = system(options);
-  const { m, d } = s;
-  const p = kernelsOf(problemOf, d);
-  p.reserve(d.nefcmax, d.nJmax);
-  const { loadDofs, loadRows, loadColumns } = kernelsOf(createProblem, d);
-  const { updateRows } = kernelsOf(createPrimalUpdate, d);
-  loadDofs(-1);
-  loadRows(-1);
-  loadColumns(-1);
+/** A loaded system whose rows' accelerations can be shaken, so that all states occur. */
+function shaken(options: SystemOptions) {
+  const { s, p } = loaded(options);
+  const { updateRows } = kernels(s);
   const random = numbers((options.seed ?? 1) + 99);
   const shake = (share: number) => {
-    for (let r = 0; r < d.nefc; r++) {
+    for (let r = 0; r < s.d.nefc; r++) {
       p.oldstate[r] = p.state[r];
       if (random() < share) p.Jaref[r] = 2 * random() - 1;
     }
     updateRows(1);
   };
-  for (let i = 0; i < m.nv; i++) p.grad[i] = random() - 0.5;
   shake(1);
-  return { s, p, shake, hessian: kernelsOf(createHessian, d) };
+  return { s, p, shake, hessian: kernelsOf(createHessian, s.d) };
 }
 
 /** M + J'DJ + cones, dense. */
@@ -56,16 +47,10 @@ describe.each([
   ['dense, one dof', { ...SMALL, trees: 1, dofs: 1, equalities: 0, losses: 1, limits: 1, contacts: 1 }],
   ['sparse', LARGE],
 ])('Hessian, %s', (_, options) => {
-  for (const [dim, elliptic] of [
-    [3, false],
-    [6, false],
-    [3, true],
-    [4, true],
-    [6, true],
-  ] as const) {
+  for (const [dim, elliptic] of CONTACT_KINDS) {
     const kind = `condim ${dim}, ${elliptic ? 'elliptic' : 'pyramidal'}`;
     it(`is factored, ${kind}`, () => {
-      const { s, p, hessian } = loaded({ ...options, dim, elliptic, seed: 3 });
+      const { s, p, hessian } = shaken({ ...options, dim, elliptic, seed: 3 });
       hessian.build();
       hessian.solve();
       const x = denseSolve(denseHessian(s, p.state), p.grad, s.m.nv);
@@ -73,7 +58,7 @@ describe.each([
     });
 
     it(`follows the states, ${kind}`, () => {
-      const { s, p, shake, hessian } = loaded({ ...options, dim, elliptic, seed: 4 });
+      const { s, p, shake, hessian } = shaken({ ...options, dim, elliptic, seed: 4 });
       hessian.build();
       for (const share of [0.03, 0.03, 0.1, 0.5, 0.05, 0, 1]) {
         shake(share);
@@ -87,7 +72,7 @@ describe.each([
 });
 
 it('counts the rank-one updates that a state change stands for', () => {
-  const { p, shake, hessian } = loaded({ ...SMALL, seed: 6 });
+  const { p, shake, hessian } = shaken({ ...SMALL, seed: 6 });
   hessian.build();
   expect(p.nupdate).toBe(p.nefc);
   shake(0);
@@ -103,7 +88,7 @@ it('counts the rank-one updates that a state change stands for', () => {
 
 it('reports as many non-zeros as the reference would store', () => {
   // one chain of four dofs and one contact with all of them: everything is full
-  const { s, hessian } = loaded({ trees: 1, dofs: 2, contacts: 1, dim: 1, seed: 2 });
+  const { s, hessian } = shaken({ trees: 1, dofs: 2, contacts: 1, dim: 1, seed: 2 });
   hessian.build();
   expect(hessian.nonzeros()).toBe(4);
   s.m.opt.jacobian = 1;

@@ -1,22 +1,14 @@
 import { JacobianType, SolverType } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { kernels, loaded } from '../test/loaded.js';
-import { distance, times } from '../test/system.js';
+import { CONTACT_KINDS, distance, times } from '../test/system.js';
 
 const variants = [SolverType.newton, SolverType.cg].flatMap((solver) =>
   [JacobianType.dense, JacobianType.sparse].map((jacobian) => [solver, jacobian] as const),
 );
 
 describe.each(variants)('products with the Jacobian, solver %i, storage %i', (solver, jacobian) => {
-  for (const [dim, elliptic] of [
-    [1, false],
-    [3, false],
-    [4, false],
-    [6, false],
-    [3, true],
-    [4, true],
-    [6, true],
-  ] as const) {
+  for (const [dim, elliptic] of CONTACT_KINDS) {
     it(`condim ${dim}${elliptic ? ', elliptic' : ''}`, () => {
       const options = { trees: 2, dofs: 7, equalities: 3, limits: 2, losses: 2, contacts: 4, joined: true, seed: dim };
       const { s, p } = loaded({ ...options, dim, elliptic, solver });

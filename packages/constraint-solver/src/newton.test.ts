@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { distance, system } from '../test/system.js';
+import { distance, MIXED, system } from '../test/system.js';
 import { fwdConstraint } from './forward.js';
-
-const OPTIONS = { seed: 5, trees: 2, dofs: 8, equalities: 2, losses: 3, limits: 3, contacts: 5, joined: true };
 
 describe('Newton', () => {
   it('needs few iterations, the last of which improve quadratically', () => {
     for (const elliptic of [false, true]) {
-      const { m, d } = system({ ...OPTIONS, elliptic });
+      const { m, d } = system({ ...MIXED, elliptic });
       m.opt.tolerance = 1e-12;
       fwdConstraint(m, d);
       const n = d.solver_niter[0];
@@ -17,14 +15,14 @@ describe('Newton', () => {
   });
 
   it('solves a problem of equalities in one step', () => {
-    const { m, d } = system({ ...OPTIONS, losses: 0, limits: 0, contacts: 0, equalities: 4 });
+    const { m, d } = system({ ...MIXED, losses: 0, limits: 0, contacts: 0, equalities: 4 });
     fwdConstraint(m, d);
     expect(d.solver_niter[0]).toBe(1);
     expect(d.solver[0].gradient).toBeLessThan(1e-12);
   });
 
   it('stops after the allowed iterations', () => {
-    const { m, d } = system({ ...OPTIONS, elliptic: true });
+    const { m, d } = system({ ...MIXED, elliptic: true });
     m.opt.tolerance = 0;
     m.opt.iterations = 2;
     fwdConstraint(m, d);
@@ -32,7 +30,7 @@ describe('Newton', () => {
   });
 
   it('does nothing at the solution', () => {
-    const { m, d } = system(OPTIONS);
+    const { m, d } = system(MIXED);
     m.opt.tolerance = 1e-14;
     fwdConstraint(m, d);
     const solution = d.qacc.slice();

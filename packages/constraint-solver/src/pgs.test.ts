@@ -1,21 +1,11 @@
 import { kernelsOf, SolverType } from '@corten/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { system } from '../test/system.js';
+import { MIXED, system } from '../test/system.js';
 import { createDual } from './dual.js';
 import { fwdConstraint } from './forward.js';
 
-const OPTIONS = {
-  seed: 5,
-  trees: 2,
-  dofs: 8,
-  equalities: 2,
-  losses: 3,
-  limits: 3,
-  contacts: 5,
-  joined: true,
-  solver: SolverType.pgs,
-};
+const OPTIONS = { ...MIXED, solver: SolverType.pgs };
 
 describe('projected Gauss-Seidel', () => {
   it('lowers the dual cost, more so with more iterations', () => {

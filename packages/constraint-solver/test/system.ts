@@ -39,6 +39,29 @@ export interface SystemOptions {
   joined?: boolean;
 }
 
+/** Rows of every kind, over two trees. */
+export const MIXED: SystemOptions = {
+  seed: 5,
+  trees: 2,
+  dofs: 8,
+  equalities: 2,
+  losses: 3,
+  limits: 3,
+  contacts: 5,
+  joined: true,
+};
+
+/** Kinds of contacts: rows of their space, and whether the cone is elliptic. */
+export const CONTACT_KINDS = [
+  [1, false],
+  [3, false],
+  [4, false],
+  [6, false],
+  [3, true],
+  [4, true],
+  [6, true],
+] as const;
+
 export interface System {
   m: Model;
   d: Data;
