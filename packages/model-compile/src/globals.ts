@@ -2,7 +2,8 @@
 
 import { type AttributesOf, grammar, type MjcfDocument, merged, mergedChild, sections } from './mjcf.js';
 
-const VISUAL = ['global', 'quality', 'headlight', 'map', 'scale', 'rgba'] as const;
+/** Parts of the visual section. */
+export const VISUAL = ['global', 'quality', 'headlight', 'map', 'scale', 'rgba'] as const;
 type VisualPart = (typeof VISUAL)[number];
 
 /** What a document writes about the model as a whole: attributes of sections, merged. */

@@ -24,7 +24,7 @@ const TYPED = [
 const AS_TEXT: Readonly<Record<string, NamedKind>> = { jointinparent: 'joint' };
 
 /** Words for kinds of objects that differ from the kinds' names. */
-const WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
+export const KIND_WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
 
 /** Namespaces that are no kinds of objects of the model. */
 const ELSEWHERE = new Set(['default', 'frame', 'instance', 'model']);
@@ -55,7 +55,7 @@ export function itemReferences(item: Item): Reference[] {
     const name = attr[attribute];
     const word = attr[type];
     if (typeof name === 'string' && typeof word === 'string') {
-      found.push({ kind: WORDS[word] ?? (word as NamedKind), name, attribute, item });
+      found.push({ kind: KIND_WORDS[word] ?? (word as NamedKind), name, attribute, item });
     }
   }
   for (const child of item.children) found.push(...itemReferences(child));

@@ -27,7 +27,8 @@ const RGB = 3;
 /** Most squares of a grid. */
 const MAX_SQUARES = 12;
 
-const COLOR_SPACES = { auto: ColorSpace.auto, linear: ColorSpace.linear, sRGB: ColorSpace.srgb } as const;
+/** What a texture says about its colours. */
+export const COLOR_SPACES = { auto: ColorSpace.auto, linear: ColorSpace.linear, sRGB: ColorSpace.srgb } as const;
 
 /** Reads the file or files of a texture; throws when it has none. */
 export function readTextureFiles(ctx: CompileContext, item: Item<'texture'>): TextureImage {

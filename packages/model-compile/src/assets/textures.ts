@@ -1,12 +1,12 @@
 // Textures: built-in images, and images from files.
 
-import { ColorSpace, type Model, type ModelSizes, TextureType } from '@corten/model';
+import { type Model, type ModelSizes, TextureType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { reducePath } from '../mjcf.js';
 import { withDefaults } from '../tree/nodes.js';
 import { paint2d, paintCube } from './builtin-texture.js';
-import { readTextureFiles, type TextureImage } from './texture-files.js';
+import { COLOR_SPACES, readTextureFiles, type TextureImage } from './texture-files.js';
 
 /** Bytes that a builtin texture may have. */
 const MAX_BYTES = 2 ** 30;
@@ -17,7 +17,6 @@ export interface Texture extends TextureImage {
 }
 
 const TYPES = { '2d': TextureType.twoD, cube: TextureType.cube, skybox: TextureType.skybox } as const;
-const COLOR_SPACES = { auto: ColorSpace.auto, linear: ColorSpace.linear, sRGB: ColorSpace.srgb } as const;
 
 /** Makes the images of all textures. */
 export function compileTextures(ctx: CompileContext): void {

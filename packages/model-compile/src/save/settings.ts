@@ -1,10 +1,9 @@
 // Settings in the expanded document. What the compiler has already done is not asked for again.
 
 import type { CompileContext } from '../context.js';
+import { VISUAL } from '../globals.js';
 import { type AnyElement, type ElementKind, merged, mergedChild } from '../mjcf.js';
 import { type Attributes, make } from './element.js';
-
-const VISUAL = ['global', 'quality', 'headlight', 'map', 'scale', 'rgba'] as const;
 
 /** An element, or nothing when it would say nothing. */
 function unlessEmpty(kind: ElementKind, attr: Attributes, children: readonly AnyElement[] = []): AnyElement[] {

@@ -28,7 +28,7 @@ export interface Actuator {
 }
 
 /** Most samples of a history buffer: its cursor must stay exact in a float. */
-const MAX_SAMPLES = 2 ** 24;
+export const MAX_SAMPLES = 2 ** 24;
 
 const INPUTS = [CtrlInput.pos, CtrlInput.vel, CtrlInput.ff, CtrlInput.voltage] as const;
 

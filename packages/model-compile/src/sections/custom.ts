@@ -5,6 +5,7 @@ import { type CompileContext, fail, findId } from '../context.js';
 import type { Item } from '../item.js';
 import { encodeUtf8 } from '../mjcf.js';
 import { NAMED, type NamedKind } from '../names.js';
+import { KIND_WORDS } from '../references.js';
 import type { Section } from '../section.js';
 
 /** Length of a numeric: what is written, or as many numbers as are given. */
@@ -61,8 +62,6 @@ export const textSection: Section = {
   },
 };
 
-/** Words for kinds of objects that differ from the names of the kinds here. */
-const TYPE_WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
 const NAMED_KINDS = new Set<string>(NAMED.map(([kind]) => kind));
 
 /** Type and id of a tuple's entry. */
@@ -71,7 +70,7 @@ function tupleEntry(ctx: CompileContext, tuple: Item<'tuple'>, entry: Item<'elem
   const type = ObjType[objtype as keyof typeof ObjType];
   if (type === undefined)
     fail(entry, `unknown object type '${objtype}' in tuple ${tuple.id}`, { attribute: 'objtype' });
-  const kind = TYPE_WORDS[objtype] ?? objtype;
+  const kind = KIND_WORDS[objtype] ?? objtype;
   const id = NAMED_KINDS.has(kind) ? findId(ctx, kind as NamedKind, objname) : -1;
   if (id < 0) fail(entry, `unrecognized object '${objname}' in tuple ${tuple.id}`, { attribute: 'objname' });
   return [type, id];

@@ -22,7 +22,7 @@ import { isLimited } from '../tree/limits.js';
 import { withDefaults } from '../tree/nodes.js';
 import { userValues } from '../user-data.js';
 import { compileActuators, historyLength } from './actuator.js';
-import type { Actuator } from './actuator-check.js';
+import { type Actuator, MAX_SAMPLES } from './actuator-check.js';
 import { CONTACT_FIELD_SIZE, RAY_FIELD_SIZE, SENSOR_FACTS } from './sensor-types.js';
 
 type SensorItem = ListItem<'sensor'>;
@@ -56,7 +56,6 @@ interface Sensor {
 }
 
 const NOTHING: Target = { type: ObjType.unknown, id: -1 };
-const MAX_SAMPLES = 2 ** 24;
 
 /** Kinds of named objects by type. */
 const KIND: Partial<Record<ObjType, NamedKind>> = {

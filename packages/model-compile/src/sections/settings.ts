@@ -2,6 +2,7 @@
 
 import { ConeType, DisableBit, EnableBit, Integrator, JacobianType, type Model, SolverType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
+import { VISUAL } from '../globals.js';
 import type { Item } from '../item.js';
 import { type AttributesOf, grammar, merged, profileRules, sections } from '../mjcf.js';
 import type { Section } from '../section.js';
@@ -97,8 +98,6 @@ export const sizeSection: Section = {
 export function overrideStatistics(ctx: CompileContext, m: Model): void {
   assign(m.stat, merged(ctx.document, 'statistic') as AttributesOf<'statistic'>);
 }
-
-const VISUAL = ['global', 'quality', 'headlight', 'map', 'scale', 'rgba'] as const;
 
 /** Visual settings. */
 export const visualSection: Section = {
