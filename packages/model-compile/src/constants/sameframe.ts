@@ -18,10 +18,14 @@ const sameRotation = (a: ArrayLike<number>, i: number, b: ArrayLike<number>, j: 
 const ORIGIN = [0, 0, 0];
 const UNIT = [1, 0, 0, 0];
 
+/** Is the position at index i the origin? */
+export const isOrigin = (pos: ArrayLike<number>, i: number) => samePosition(pos, i, ORIGIN, 0);
+/** Is the quaternion at index i no rotation? */
+export const isUnrotated = (quat: ArrayLike<number>, i: number) => sameRotation(quat, i, UNIT, 0);
+
 /** How a geom's or site's frame relates to the frame and the inertial frame of its body. */
 function relation(m: Model, pos: Float64Array, quat: Float64Array, i: number, body: number): SameFrame {
-  const unrotated = sameRotation(quat, 4 * i, UNIT, 0);
-  if (unrotated) return samePosition(pos, 3 * i, ORIGIN, 0) ? SameFrame.body : SameFrame.bodyrot;
+  if (isUnrotated(quat, 4 * i)) return isOrigin(pos, 3 * i) ? SameFrame.body : SameFrame.bodyrot;
   if (!sameRotation(quat, 4 * i, m.body_iquat, 4 * body)) return SameFrame.none;
   return samePosition(pos, 3 * i, m.body_ipos, 3 * body) ? SameFrame.inertia : SameFrame.inertiarot;
 }
@@ -30,9 +34,8 @@ function relation(m: Model, pos: Float64Array, quat: Float64Array, i: number, bo
 export function setSameframe(m: Model): void {
   m.body_sameframe[0] = SameFrame.body;
   for (let i = 1; i < m.nbody; i++) {
-    const unrotated = sameRotation(m.body_iquat, 4 * i, UNIT, 0);
-    const centred = samePosition(m.body_ipos, 3 * i, ORIGIN, 0);
-    m.body_sameframe[i] = unrotated ? (centred ? SameFrame.body : SameFrame.bodyrot) : SameFrame.none;
+    const same = isOrigin(m.body_ipos, 3 * i) ? SameFrame.body : SameFrame.bodyrot;
+    m.body_sameframe[i] = isUnrotated(m.body_iquat, 4 * i) ? same : SameFrame.none;
   }
   for (let i = 0; i < m.ngeom; i++) m.geom_sameframe[i] = relation(m, m.geom_pos, m.geom_quat, i, m.geom_bodyid[i]);
   for (let i = 0; i < m.nsite; i++) m.site_sameframe[i] = relation(m, m.site_pos, m.site_quat, i, m.site_bodyid[i]);

@@ -1,6 +1,7 @@
 // The tree of degrees of freedom: parents, trees, simple bodies, and the sparsity that follows from them.
 
 import { JointType, type Model } from '@corten/model';
+import { isOrigin, isUnrotated } from '../constants/sameframe.js';
 import { countBodySparsity, countDofSparsity, fillSparsity, simpleCounts } from '../constants/sparsity.js';
 import type { CompileContext } from '../context.js';
 import { once } from '../once.js';
@@ -10,20 +11,14 @@ import { dofCount } from '../tree/joints.js';
 import type { Body } from '../tree/nodes.js';
 import { coupledBodies } from './tendon.js';
 
-/** Frames and axes closer than this to the ideal count as ideal. */
-const FRAME_EPS = 1e-6;
+/** Components of an axis below this count as zero. */
 const AXIS_EPS = 1e-14;
-
-const isNullPos = (p: ArrayLike<number>) => [0, 1, 2].every((k) => Math.abs(p[k]) < FRAME_EPS);
-const isNullQuat = (q: ArrayLike<number>) =>
-  [1, 2, 3].every((k) => Math.abs(q[k]) < FRAME_EPS) &&
-  (Math.abs(q[0] - 1) < FRAME_EPS || Math.abs(q[0] + 1) < FRAME_EPS);
 
 /** Do a body's joints leave its inertia diagonal: at its centre, along its axes, at most one of them rotating? */
 function hasSimpleJoints(body: Body): boolean {
   let rotates = false;
   for (const { type, pos, axis } of body.joints) {
-    if (rotates || !isNullPos(pos)) return false;
+    if (rotates || !isOrigin(pos, 0)) return false;
     const scalar = type === JointType.hinge || type === JointType.slide;
     if (scalar && [0, 1, 2].filter((k) => Math.abs(axis[k]) > AXIS_EPS).length !== 1) return false;
     if (type === JointType.ball || type === JointType.hinge) rotates = true;
@@ -40,7 +35,7 @@ function simplicity(body: Body, coupled: ReadonlySet<number>): number {
   // free in the world, or below a body that is fixed to it, and carrying nothing itself
   const atRoot = parent.id === 0 || (parent.parent?.id === 0 && parent.dofnum === 0);
   if (!atRoot || body.bodies.length > 0) return 0;
-  if (!isNullPos(body.ipos) || !isNullQuat(body.iquat) || !hasSimpleJoints(body)) return 0;
+  if (!isOrigin(body.ipos, 0) || !isUnrotated(body.iquat, 0) || !hasSimpleJoints(body)) return 0;
   return body.dofnum > 0 && body.joints.every(({ type }) => type === JointType.slide) ? 2 : 1;
 }
 
