@@ -26,9 +26,9 @@ export interface PendingKey {
 }
 
 /** What has a state in a model, in the order of the state vectors. */
-interface Stateful {
-  readonly joints: Joint[];
-  readonly mocaps: Body[];
+export interface Stateful {
+  readonly joints: readonly Joint[];
+  readonly mocaps: readonly Body[];
   readonly actuators: readonly Item[];
 }
 
@@ -152,65 +152,23 @@ export function addPendingKeyframes(spec: Spec): void {
   }
 }
 
-/** What pending key frames are filled from. */
-export interface ReferenceState {
-  readonly joints: readonly { readonly item: Item; readonly qposadr: number; readonly dofadr: number }[];
-  readonly mocaps: readonly { readonly item: Item }[];
-  readonly actuators: readonly Item[];
-  readonly qpos0: Float64Array;
-  readonly nv: number;
-  /** positions and orientations of the mocap bodies */
-  readonly mpos: ArrayLike<number>;
-  readonly mquat: ArrayLike<number>;
-}
-
-/** Numbers of a pending key frame, by field: what came with the items, and the reference for the rest. */
-export function pendingValues(key: PendingKey, state: ReferenceState): Partial<Record<Field, Float64Array>> {
+/** Numbers of a pending key frame, by field: what came with the items, and `initial` for the rest. */
+export function pendingValues(
+  key: PendingKey,
+  stateful: Stateful,
+  initial: Readonly<Partial<Record<Field, Float64Array>>>,
+): Partial<Record<Field, Float64Array>> {
   const values: Partial<Record<Field, Float64Array>> = {};
-  const put = (field: Field, into: Float64Array, items: readonly (readonly [Item, number])[]): void => {
-    for (const [item, at] of items) {
-      const own = item.states?.get(key.name)?.[field];
-      if (own) into.set(own, at);
-    }
-    values[field] = into;
-  };
-  let na = 0;
-  const actadr = state.actuators.map((item): [Item, number] => [
-    item,
-    (na += activationCount(item)) - activationCount(item),
-  ]);
   for (const field of key.fields) {
-    if (field === 'qpos')
-      put(
-        field,
-        state.qpos0.slice(),
-        state.joints.map((j) => [j.item, j.qposadr]),
-      );
-    else if (field === 'qvel')
-      put(
-        field,
-        new Float64Array(state.nv),
-        state.joints.map((j) => [j.item, j.dofadr]),
-      );
-    else if (field === 'act') put(field, new Float64Array(na), actadr);
-    else if (field === 'ctrl')
-      put(
-        field,
-        new Float64Array(state.actuators.length),
-        state.actuators.map((a, i) => [a, i]),
-      );
-    else if (field === 'mpos')
-      put(
-        field,
-        Float64Array.from(state.mpos),
-        state.mocaps.map((b, i) => [b.item, 3 * i]),
-      );
-    else
-      put(
-        field,
-        Float64Array.from(state.mquat),
-        state.mocaps.map((b, i) => [b.item, 4 * i]),
-      );
+    const parts = widths(stateful, field);
+    const numbers = initial[field]?.slice() ?? new Float64Array(parts.reduce((sum, [, width]) => sum + width, 0));
+    let at = 0;
+    for (const [item, width] of parts) {
+      const own = item.states?.get(key.name)?.[field];
+      if (own) numbers.set(own, at);
+      at += width;
+    }
+    values[field] = numbers;
   }
   return values;
 }
