@@ -18,15 +18,9 @@ import { copyTreeItem, type Rename } from './rename.js';
 export function copyBody(source: Body, parent: Body, frame: Frame | undefined, rename: Rename): Body {
   const copy = createBody(copyTreeItem(source.item, rename), parent, frame);
   if (source.inertial) copy.inertial = source.inertial;
-  const frames = new Map<Frame, Frame>();
-  copyFrames(source, copy, rename, frames);
-  copyContents(
-    source,
-    copy,
-    rename,
-    (inner) => (inner ? frames.get(inner) : undefined),
-    () => true,
-  );
+  const all = () => true;
+  const frames = copyFrames(source.frames, copy, undefined, rename);
+  copyContents(source, copy, rename, (inner) => inner && frames.get(inner), all);
   return copy;
 }
 
@@ -42,34 +36,35 @@ export function copyFrameInto(
   item: Item<'frame'>,
   rename: Rename,
 ): Frame {
-  const top = createFrame(copyTreeItem(item, rename), outer);
-  top.placed = frame?.placed;
-  target.frames.push(top);
-  const frames = new Map<Frame, Frame>();
   const inside = (inner: Frame | undefined): boolean => {
     for (let at = inner; at; at = at.outer) if (at === frame) return true;
     return frame === undefined;
   };
-  for (const inner of [...source.frames]) {
-    if (inner === frame || inner === top || !inside(inner)) continue;
-    const copy = createFrame(copyTreeItem(inner.item, rename), top);
-    copy.placed = inner.placed;
-    frames.set(inner, copy);
-    target.frames.push(copy);
-  }
-  for (const [inner, copy] of frames) copy.outer = (inner.outer && frames.get(inner.outer)) ?? top;
-  copyContents(source, target, rename, (inner) => (inner && frames.get(inner)) ?? top, inside);
+  const inner = source.frames.filter((each) => each !== frame && inside(each));
+  const top = createFrame(copyTreeItem(item, rename), outer);
+  top.placed = frame?.placed;
+  target.frames.push(top);
+  const frames = copyFrames(inner, target, top, rename);
+  copyContents(source, target, rename, (each) => (each && frames.get(each)) ?? top, inside);
   return top;
 }
 
-function copyFrames(source: Body, target: Body, rename: Rename, frames: Map<Frame, Frame>): void {
-  for (const frame of source.frames) {
-    const copy = createFrame(copyTreeItem(frame.item, rename), frame.outer);
-    copy.placed = frame.placed;
-    frames.set(frame, copy);
+/** Copies frames of a body into `target`; those whose outer frame is not among them go into `top`. */
+function copyFrames(
+  sources: readonly Frame[],
+  target: Body,
+  top: Frame | undefined,
+  rename: Rename,
+): Map<Frame, Frame> {
+  const frames = new Map<Frame, Frame>();
+  for (const source of sources) {
+    const copy = createFrame(copyTreeItem(source.item, rename));
+    copy.placed = source.placed;
+    frames.set(source, copy);
     target.frames.push(copy);
   }
-  for (const copy of frames.values()) copy.outer = copy.outer && frames.get(copy.outer);
+  for (const [source, copy] of frames) copy.outer = (source.outer && frames.get(source.outer)) ?? top;
+  return frames;
 }
 
 /** Copies the nodes of a body that are `inside`, into the frames that `frameOf` gives. */
@@ -80,21 +75,23 @@ function copyContents(
   frameOf: (frame: Frame | undefined) => Frame | undefined,
   inside: (frame: Frame | undefined) => boolean,
 ): void {
-  const copies = <N extends { readonly frame?: Frame }, C>(nodes: readonly N[], make: (node: N) => C): C[] =>
-    nodes.filter((node) => inside(node.frame)).map(make);
-  for (const copy of copies(source.geoms, (n) => createGeom(copyTreeItem(n.item, rename), target, frameOf(n.frame))))
-    target.geoms.push(copy);
-  target.joints.push(
-    ...copies(source.joints, (n) => createJoint(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
-  );
-  for (const copy of copies(source.sites, (n) => createSite(copyTreeItem(n.item, rename), target, frameOf(n.frame))))
-    target.sites.push(copy);
-  target.cameras.push(
-    ...copies(source.cameras, (n) => createCamera(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
-  );
-  target.lights.push(
-    ...copies(source.lights, (n) => createLight(copyTreeItem(n.item, rename), target, frameOf(n.frame))),
-  );
-  for (const copy of copies(source.bodies, (n) => copyBody(n, target, frameOf(n.frame), rename)))
-    target.bodies.push(copy);
+  const copy = <N extends { readonly item: Item; readonly frame?: Frame }>(
+    nodes: readonly N[],
+    into: N[],
+    create: (item: N['item'], body: Body, frame?: Frame) => N,
+  ) => {
+    const copies = nodes
+      .filter(({ frame }) => inside(frame))
+      .map(({ item, frame }) => create(copyTreeItem(item, rename), target, frameOf(frame)));
+    for (const each of copies) into.push(each);
+  };
+  copy(source.geoms, target.geoms, createGeom);
+  copy(source.joints, target.joints, createJoint);
+  copy(source.sites, target.sites, createSite);
+  copy(source.cameras, target.cameras, createCamera);
+  copy(source.lights, target.lights, createLight);
+  // all before any is added: the target may stand below what is copied
+  const bodies = source.bodies.filter(({ frame }) => inside(frame));
+  for (const each of bodies.map((body) => copyBody(body, target, frameOf(body.frame), rename)))
+    target.bodies.push(each);
 }
