@@ -2,7 +2,7 @@
 
 import type { CompileContext } from './context.js';
 import { numberTree, registerNames } from './numbering.js';
-import { listReferences } from './references.js';
+import { referredNames } from './references.js';
 
 /** Removes materials and textures, and all mention of them. */
 export function discardAssets(ctx: CompileContext): void {
@@ -18,16 +18,17 @@ export function discardAssets(ctx: CompileContext): void {
 /** Removes geoms that collide with nothing and that nothing refers to; bodies keep the inertia that they had with them. */
 export function discardVisual(ctx: CompileContext): void {
   if (!ctx.settings.discardvisual) return;
-  const named = new Set<string>();
-  for (const reference of listReferences(ctx.lists)) if (reference.kind === 'geom') named.add(reference.name);
+  const named = referredNames(ctx.lists, 'geom');
   for (const body of ctx.tree.body) {
     const kept = body.geoms.filter(({ item, contype, conaffinity }) => {
       return contype !== 0 || conaffinity !== 0 || (item.name !== '' && named.has(item.name));
     });
     body.geoms.splice(0, body.geoms.length, ...kept);
   }
-  const meshes = new Set(ctx.tree.body.flatMap(({ geoms }) => geoms.map(({ item }) => item.attr.mesh)));
-  for (const { kind, name } of listReferences(ctx.lists)) if (kind === 'mesh') meshes.add(name);
+  const meshes = referredNames(ctx.lists, 'mesh');
+  for (const { geoms } of ctx.tree.body) {
+    for (const { item } of geoms) if (item.attr.mesh !== undefined) meshes.add(item.attr.mesh);
+  }
   ctx.lists.mesh.splice(0, ctx.lists.mesh.length, ...ctx.lists.mesh.filter(({ name }) => meshes.has(name)));
   numberTree(ctx);
   registerNames(ctx);

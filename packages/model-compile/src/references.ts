@@ -9,7 +9,7 @@ export interface Reference {
   /** kind of the object that is named */
   readonly kind: NamedKind;
   readonly name: string;
-  /** the attribute that holds the name, of `item` itself or one of its children */
+  /** the attribute that holds the name, and the item or child of an item that has it */
   readonly attribute: string;
   readonly item: Item;
 }
@@ -43,8 +43,8 @@ function namingAttributes(kind: ElementKind): readonly (readonly [string, NamedK
 }
 const NAMING = new Map<ElementKind, readonly (readonly [string, NamedKind])[]>();
 
-/** All names that an item and its children hold. */
-export function itemReferences(item: Item): Reference[] {
+/** The names that an item itself holds. */
+export function ownReferences(item: Item): Reference[] {
   const found: Reference[] = [];
   const attr = item.attr as Readonly<Record<string, unknown>>;
   for (const [attribute, kind] of namingAttributes(item.kind)) {
@@ -58,8 +58,12 @@ export function itemReferences(item: Item): Reference[] {
       found.push({ kind: KIND_WORDS[word] ?? (word as NamedKind), name, attribute, item });
     }
   }
-  for (const child of item.children) found.push(...itemReferences(child));
   return found;
+}
+
+/** All names that an item and its children hold. */
+export function itemReferences(item: Item): Reference[] {
+  return [...ownReferences(item), ...item.children.flatMap(itemReferences)];
 }
 
 /** All names that items outside the tree hold. */
@@ -69,4 +73,9 @@ export function listReferences(lists: Lists): Reference[] {
     for (const item of lists[list]) found.push(...itemReferences(item));
   }
   return found;
+}
+
+/** Names of the objects of a kind that items outside the tree refer to. */
+export function referredNames(lists: Lists, kind: NamedKind): Set<string> {
+  return new Set(listReferences(lists).flatMap((reference) => (reference.kind === kind ? [reference.name] : [])));
 }

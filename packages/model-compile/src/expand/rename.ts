@@ -2,7 +2,7 @@
 
 import type { Item } from '../item.js';
 import type { NamedKind } from '../names.js';
-import { itemReferences, type Reference } from '../references.js';
+import { ownReferences, type Reference } from '../references.js';
 import type { NameIndex } from './name-index.js';
 
 /** How copies are named. */
@@ -39,9 +39,9 @@ export type Target = (kind: NamedKind, name: string, reference: Reference) => st
 /** A copy of an item whose references become what `target` says, those of its children included. */
 export function copyItem<I extends Item>(item: I, rename: Rename, target: Target): I {
   const attr = { ...item.attr } as Record<string, unknown>;
-  for (const reference of itemReferences(item)) {
+  for (const reference of ownReferences(item)) {
     const { kind, name, attribute } = reference;
-    if (reference.item === item) attr[attribute] = target(kind, name, reference);
+    attr[attribute] = target(kind, name, reference);
   }
   return {
     ...item,

@@ -4,7 +4,7 @@ import { MINVAL } from '@corten/model';
 import type { CompileContext } from '../context.js';
 import { numberTree, registerNames } from '../numbering.js';
 import { composePose } from '../pose.js';
-import { listReferences } from '../references.js';
+import { referredNames } from '../references.js';
 import { collectContact, weldChildren } from './bodies.js';
 import { compileCamera } from './cameras.js';
 import { absorbInertia } from './inertia.js';
@@ -45,8 +45,7 @@ export function fuseStatic(ctx: CompileContext): void {
 
 /** Names of the bodies that something outside the tree, a camera or a light refers to. */
 function referencedBodies(ctx: CompileContext): Set<string> {
-  const names = new Set<string>();
-  for (const reference of listReferences(ctx.lists)) if (reference.kind === 'body') names.add(reference.name);
+  const names = referredNames(ctx.lists, 'body');
   for (const { item } of [...ctx.tree.camera, ...ctx.tree.light]) {
     if (item.attr.target !== undefined) names.add(item.attr.target);
   }
