@@ -142,7 +142,7 @@ function fillBodies(m: Model): void {
 
 /** Maps between the storages of M: legacy lower triangle, reduced rows, both triangles. */
 function fillMaps(m: Model): void {
-  const { nv, dof_parentid, dof_simplenum, dof_Madr, M_rownnz, M_rowadr, M_colind, D_rownnz, D_rowadr, D_colind } = m;
+  const { nv, dof_parentid, dof_simplenum, dof_Madr, M_rownnz, M_rowadr, D_rownnz, D_rowadr, D_colind, D_diag } = m;
   const { mapM2D, mapD2M, mapM2M } = m;
 
   // legacy storage: the diagonal first, then the ancestors upwards
@@ -161,8 +161,9 @@ function fillMaps(m: Model): void {
 
   // where each entry of M stands in D, and which entry of M each entry of D repeats
   const entry = (row: number, column: number): number => {
-    for (let k = M_rowadr[row]; k < M_rowadr[row] + M_rownnz[row]; k++) if (M_colind[k] === column) return k;
-    return -1;
+    if (dof_simplenum[row]) return column === row ? M_rowadr[row] : -1;
+    // before the column stand its ancestors, as many as before the diagonal of its own row of D
+    return M_rowadr[row] + D_diag[column];
   };
   for (let i = 0; i < nv; i++) {
     for (let k = D_rowadr[i]; k < D_rowadr[i] + D_rownnz[i]; k++) {
