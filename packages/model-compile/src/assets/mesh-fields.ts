@@ -13,8 +13,6 @@ export function meshesOf(ctx: CompileContext): Mesh[] {
 }
 
 const total = (lists: readonly (readonly number[])[]): number => lists.reduce((sum, list) => sum + list.length, 0);
-const longest = (lists: readonly (readonly number[])[]): number =>
-  lists.reduce((most, list) => Math.max(most, list.length), 0);
 
 /** Adds the sizes of the meshes. */
 export function countMeshes(ctx: CompileContext, sizes: ModelSizes): void {
@@ -29,8 +27,6 @@ export function countMeshes(ctx: CompileContext, sizes: ModelSizes): void {
     sizes.nmeshpoly += corners.length;
     sizes.nmeshpolyvert += total(corners);
     sizes.nmeshpolymap += total(map);
-    sizes.npolygonmax = Math.max(sizes.npolygonmax, longest(corners));
-    sizes.nmeshdegmax = Math.max(sizes.nmeshdegmax, longest(map));
   }
 }
 

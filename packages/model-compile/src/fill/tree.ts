@@ -3,7 +3,7 @@
 import type { Model, ModelSizes } from '@corten/model';
 import { type CompileContext, findId, resolveId } from '../context.js';
 import type { Section } from '../section.js';
-import { bodyAttributes, checkMovingBodies } from '../tree/bodies.js';
+import { checkMovingBodies } from '../tree/bodies.js';
 import { dofCount, positionCount } from '../tree/joints.js';
 import type { Geom, Site } from '../tree/nodes.js';
 import { fillBody, fillSleepPolicies, startsTree } from './bodies.js';
@@ -72,7 +72,6 @@ function countTree(ctx: CompileContext, sizes: ModelSizes): void {
   }
   sizes.ntree = tree.body.filter(startsTree).length;
   sizes.nmocap = tree.body.filter(({ mocap }) => mocap).length;
-  sizes.ngravcomp = tree.body.filter((body) => (bodyAttributes(body).gravcomp ?? 0) > 0).length;
   sizes.nuser_body = nuser.body;
   sizes.nuser_jnt = nuser.jnt;
   sizes.nuser_geom = nuser.geom;

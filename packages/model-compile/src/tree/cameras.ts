@@ -27,7 +27,7 @@ export function compileCamera(ctx: CompileContext, camera: Camera): void {
 }
 
 /** Finds the body that the camera looks at. */
-export function resolveCameraTarget(ctx: CompileContext, camera: Camera): void {
+function resolveCameraTarget(ctx: CompileContext, camera: Camera): void {
   const { target } = camera.item.attr;
   camera.targetbodyid =
     target === undefined ? -1 : resolveId(ctx, 'body', target, camera.item, 'target', 'unknown target body in camera');

@@ -23,7 +23,7 @@ export function compileLight(ctx: CompileContext, light: Light): void {
 }
 
 /** Finds the body that the light shines at and its texture. */
-export function resolveLightTargets(ctx: CompileContext, light: Light): void {
+function resolveLightTargets(ctx: CompileContext, light: Light): void {
   const { item } = light;
   const { target, texture } = item.attr;
   light.targetbodyid =
