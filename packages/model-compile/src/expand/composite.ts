@@ -4,6 +4,7 @@ import { atan2, axisAngle2Quat, cos, cross, dot3, MINVAL, sin } from '@corten/ma
 import { fail, notSupported } from '../context.js';
 import type { Item } from '../item.js';
 import type { AttributesOf, ElementKind, MjcfElement } from '../mjcf.js';
+import { writtenQuat } from '../orientation.js';
 import { axesToQuat, mulQuat, normalize, type Quat, rotate, type Vec3, vec3 } from '../pose.js';
 import { createItem } from '../read/items.js';
 import type { Spec } from '../read/spec.js';
@@ -123,7 +124,7 @@ function readCable(item: Item<'composite'>): Cable {
 /** Points of the curve that the composite's words describe, one per axis. */
 function curve(attr: AttributesOf<'composite'>, count: number, size: readonly number[]): Float32Array {
   const words = (attr.curve ?? '').split(/\s+/).filter((word) => word !== '');
-  const turn: Quat = attr.quat ? [attr.quat[0], attr.quat[1], attr.quat[2], attr.quat[3]] : [1, 0, 0, 0];
+  const turn = writtenQuat(attr);
   const points = new Float32Array(3 * count);
   for (let i = 0; i < count; i++) {
     const coordinate = (word: string | undefined): number => {

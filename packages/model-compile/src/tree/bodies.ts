@@ -3,7 +3,7 @@
 import { JointType, MINVAL } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
-import { principalInertia, resolveOrientation, writtenQuat } from '../orientation.js';
+import { hasAlternative, principalInertia, resolveOrientation, writtenQuat } from '../orientation.js';
 import {
   composePose,
   composePosition,
@@ -94,7 +94,7 @@ function compileOrientations(body: Body): void {
   body.iquat = writtenQuat(given);
   normalize(body.iquat);
   if (given.fullinertia) {
-    if (given.axisangle ?? given.xyaxes ?? given.zaxis ?? given.euler) {
+    if (hasAlternative(given)) {
       fail(inertial, 'fullinertia and inertial orientation cannot both be specified', { attribute: 'fullinertia' });
     }
     if (body.inertia.some((v) => v !== 0)) {
