@@ -83,8 +83,9 @@ function inverseMass(m: Model, body: number): number {
   return 1 / Math.max(MINVAL, m.body_mass[body]);
 }
 
-/** Scratch of the inverse weights: J, M⁻¹·Jᵀ (6×nv) and J·M⁻¹·Jᵀ. */
+/** Scratch of the inverse weights: J, M⁻¹·Jᵀ (6×nv) and J·M⁻¹·Jᵀ; whether M is singular. */
 interface Scratch {
+  singular: boolean;
   jac: Float64Array;
   solved: Float64Array;
   product: Float64Array;
@@ -94,16 +95,17 @@ interface Scratch {
  * Dofs of the trees of two dofs and of those between them: from the first to before the last. All dofs when the inertia
  * matrix is singular, so that what is not a number spreads as it does in the reference.
  */
-function dofRange(m: Model, d: Data, low: number, high: number): [first: number, end: number] {
-  if (d.qLDiagInv.some((x) => !Number.isFinite(x))) return [0, m.nv];
+function dofRange(m: Model, singular: boolean, low: number, high: number): [first: number, end: number] {
+  if (singular) return [0, m.nv];
   const last = m.dof_treeid[high];
   return [m.tree_dofadr[m.dof_treeid[low]], m.tree_dofadr[last] + m.tree_dofnum[last]];
 }
 
 /** product = J·M⁻¹·Jᵀ for the first rows of jac, which are zero outside the tree of a dof. */
-function inverseInertia(m: Model, d: Data, { jac, solved, product }: Scratch, rows: number, dof: number): void {
+function inverseInertia(m: Model, d: Data, scratch: Scratch, rows: number, dof: number): void {
   const { nv } = m;
-  const [first, end] = dofRange(m, d, dof, dof);
+  const { singular, jac, solved, product } = scratch;
+  const [first, end] = dofRange(m, singular, dof, dof);
   for (let r = 0; r < rows; r++) for (let k = r * nv + first; k < r * nv + end; k++) solved[k] = jac[k];
   kernelsOf(createSolve, d).solveVectors(solved, rows, first, end);
   // whole groups of four, so that the sums are the same as those over all dofs
@@ -160,7 +162,7 @@ function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
 function solveRow(
   m: Model,
   d: Data,
-  solved: Float64Array,
+  { singular, solved }: Scratch,
   values: Float64Array,
   columns: Int32Array,
   start: number,
@@ -173,22 +175,22 @@ function solveRow(
     high = Math.max(high, columns[k]);
     solved[columns[k]] = values[k];
   }
-  const [first, end] = dofRange(m, d, Math.min(low, high), high);
+  const [first, end] = dofRange(m, singular, Math.min(low, high), high);
   kernelsOf(createSolve, d).solveVectors(solved, 1, first, end);
   return [first, end];
 }
 
-function setTendonsAndActuators(m: Model, d: Data): void {
+function setTendonsAndActuators(m: Model, d: Data, scratch: Scratch): void {
   m.tendon_length0.set(d.ten_length);
   m.actuator_length0.set(d.actuator_length);
   const { nv } = m;
   if (nv === 0) return;
+  const { solved } = scratch;
   const row = new Float64Array(nv);
-  const solved = new Float64Array(nv);
   for (let i = 0; i < m.ntendon; i++) {
     const adr = m.ten_J_rowadr[i];
     const count = m.ten_J_rownnz[i];
-    const [first, end] = solveRow(m, d, solved, d.ten_J, m.ten_J_colind, adr, count);
+    const [first, end] = solveRow(m, d, scratch, d.ten_J, m.ten_J_colind, adr, count);
     for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = d.ten_J[k];
     m.tendon_invweight0[i] = dot(row, 0, solved, 0, nv);
     for (let k = adr; k < adr + count; k++) row[m.ten_J_colind[k]] = 0;
@@ -198,7 +200,7 @@ function setTendonsAndActuators(m: Model, d: Data): void {
     const [first, end] = solveRow(
       m,
       d,
-      solved,
+      scratch,
       d.actuator_moment,
       d.moment_colind,
       d.moment_rowadr[i],
@@ -289,13 +291,14 @@ export function setQpos0(m: Model, d: Data): void {
   computeAtQpos0(m, d);
   const { nv } = m;
   const scratch: Scratch = {
+    singular: d.qLDiagInv.some((x) => !Number.isFinite(x)),
     jac: new Float64Array(6 * nv),
     solved: new Float64Array(6 * nv),
     product: new Float64Array(36),
   };
   setBodyInvweight(m, d, scratch);
   setDofInvweight(m, d, scratch);
-  setTendonsAndActuators(m, d);
+  setTendonsAndActuators(m, d, scratch);
   setEqualityData(m, d);
   setCamerasAndLights(m, d);
   setServoDamping(m, d);
