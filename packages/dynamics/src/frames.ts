@@ -84,60 +84,71 @@ export function createFrames(m: Model, d: Data) {
     }
   }
 
-  /** Poses of geoms: geom_xpos (ngeom×3), geom_xmat (ngeom×9). */
-  function geomFrames(): void {
-    const { nbody, ngeom, geom_bodyid, geom_pos, geom_quat, geom_sameframe, opt } = m;
-    const { xpos, xquat, xmat, xipos, ximat, geom_xpos, geom_xmat, body_awake } = d;
+  /**
+   * Poses of n frames fixed in bodies: positions outpos (n×3), orientations outmat (n×9). Their bodies are in bodyid, their
+   * poses there in pos (n×3), quat (n×4) and sameframe.
+   */
+  function attachedFrames(
+    n: number,
+    bodyid: Int32Array,
+    pos: Float64Array,
+    quat: Float64Array,
+    sameframe: Uint8Array,
+    outpos: Float64Array,
+    outmat: Float64Array,
+  ): void {
+    const { nbody, opt } = m;
+    const { xpos, xquat, xmat, xipos, ximat, body_awake } = d;
     const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nbody_awake < nbody;
-    for (let i = 0; i < ngeom; i++) {
-      const body = geom_bodyid[i];
+    for (let i = 0; i < n; i++) {
+      const body = bodyid[i];
       if (filter && body_awake[body] !== SleepState.awake) continue;
       // position
       const c = 3 * i,
         r = 9 * i,
         b = 3 * body,
         f = 9 * body;
-      const same = geom_sameframe[i];
+      const same = sameframe[i];
       if (same === SameFrame.body) {
-        geom_xpos[c] = xpos[b];
-        geom_xpos[c + 1] = xpos[b + 1];
-        geom_xpos[c + 2] = xpos[b + 2];
+        outpos[c] = xpos[b];
+        outpos[c + 1] = xpos[b + 1];
+        outpos[c + 2] = xpos[b + 2];
       } else if (same === SameFrame.inertia) {
-        geom_xpos[c] = xipos[b];
-        geom_xpos[c + 1] = xipos[b + 1];
-        geom_xpos[c + 2] = xipos[b + 2];
+        outpos[c] = xipos[b];
+        outpos[c + 1] = xipos[b + 1];
+        outpos[c + 2] = xipos[b + 2];
       } else {
-        const x = geom_pos[c],
-          y = geom_pos[c + 1],
-          z = geom_pos[c + 2];
-        geom_xpos[c] = xmat[f] * x + xmat[f + 1] * y + xmat[f + 2] * z + xpos[b];
-        geom_xpos[c + 1] = xmat[f + 3] * x + xmat[f + 4] * y + xmat[f + 5] * z + xpos[b + 1];
-        geom_xpos[c + 2] = xmat[f + 6] * x + xmat[f + 7] * y + xmat[f + 8] * z + xpos[b + 2];
+        const x = pos[c],
+          y = pos[c + 1],
+          z = pos[c + 2];
+        outpos[c] = xmat[f] * x + xmat[f + 1] * y + xmat[f + 2] * z + xpos[b];
+        outpos[c + 1] = xmat[f + 3] * x + xmat[f + 4] * y + xmat[f + 5] * z + xpos[b + 1];
+        outpos[c + 2] = xmat[f + 6] * x + xmat[f + 7] * y + xmat[f + 8] * z + xpos[b + 2];
       }
 
       // orientation
       if (same === SameFrame.body || same === SameFrame.bodyrot) {
-        geom_xmat[r] = xmat[f];
-        geom_xmat[r + 1] = xmat[f + 1];
-        geom_xmat[r + 2] = xmat[f + 2];
-        geom_xmat[r + 3] = xmat[f + 3];
-        geom_xmat[r + 4] = xmat[f + 4];
-        geom_xmat[r + 5] = xmat[f + 5];
-        geom_xmat[r + 6] = xmat[f + 6];
-        geom_xmat[r + 7] = xmat[f + 7];
-        geom_xmat[r + 8] = xmat[f + 8];
+        outmat[r] = xmat[f];
+        outmat[r + 1] = xmat[f + 1];
+        outmat[r + 2] = xmat[f + 2];
+        outmat[r + 3] = xmat[f + 3];
+        outmat[r + 4] = xmat[f + 4];
+        outmat[r + 5] = xmat[f + 5];
+        outmat[r + 6] = xmat[f + 6];
+        outmat[r + 7] = xmat[f + 7];
+        outmat[r + 8] = xmat[f + 8];
         continue;
       }
       if (same === SameFrame.inertia || same === SameFrame.inertiarot) {
-        geom_xmat[r] = ximat[f];
-        geom_xmat[r + 1] = ximat[f + 1];
-        geom_xmat[r + 2] = ximat[f + 2];
-        geom_xmat[r + 3] = ximat[f + 3];
-        geom_xmat[r + 4] = ximat[f + 4];
-        geom_xmat[r + 5] = ximat[f + 5];
-        geom_xmat[r + 6] = ximat[f + 6];
-        geom_xmat[r + 7] = ximat[f + 7];
-        geom_xmat[r + 8] = ximat[f + 8];
+        outmat[r] = ximat[f];
+        outmat[r + 1] = ximat[f + 1];
+        outmat[r + 2] = ximat[f + 2];
+        outmat[r + 3] = ximat[f + 3];
+        outmat[r + 4] = ximat[f + 4];
+        outmat[r + 5] = ximat[f + 5];
+        outmat[r + 6] = ximat[f + 6];
+        outmat[r + 7] = ximat[f + 7];
+        outmat[r + 8] = ximat[f + 8];
         continue;
       }
       const p = 4 * body,
@@ -146,10 +157,10 @@ export function createFrames(m: Model, d: Data) {
         x = xquat[p + 1],
         y = xquat[p + 2],
         z = xquat[p + 3];
-      const lw = geom_quat[q],
-        lx = geom_quat[q + 1],
-        ly = geom_quat[q + 2],
-        lz = geom_quat[q + 3];
+      const lw = quat[q],
+        lx = quat[q + 1],
+        ly = quat[q + 2],
+        lz = quat[q + 3];
       const qw = w * lw - x * lx - y * ly - z * lz;
       const qx = w * lx + x * lw + y * lz - z * ly;
       const qy = w * ly - x * lz + y * lw + z * lx;
@@ -164,108 +175,28 @@ export function createFrames(m: Model, d: Data) {
         yy = qy * qy,
         yz = qy * qz,
         zz = qz * qz;
-      geom_xmat[r] = ww + xx - yy - zz;
-      geom_xmat[r + 1] = 2 * (xy - wz);
-      geom_xmat[r + 2] = 2 * (xz + wy);
-      geom_xmat[r + 3] = 2 * (xy + wz);
-      geom_xmat[r + 4] = ww - xx + yy - zz;
-      geom_xmat[r + 5] = 2 * (yz - wx);
-      geom_xmat[r + 6] = 2 * (xz - wy);
-      geom_xmat[r + 7] = 2 * (yz + wx);
-      geom_xmat[r + 8] = ww - xx - yy + zz;
+      outmat[r] = ww + xx - yy - zz;
+      outmat[r + 1] = 2 * (xy - wz);
+      outmat[r + 2] = 2 * (xz + wy);
+      outmat[r + 3] = 2 * (xy + wz);
+      outmat[r + 4] = ww - xx + yy - zz;
+      outmat[r + 5] = 2 * (yz - wx);
+      outmat[r + 6] = 2 * (xz - wy);
+      outmat[r + 7] = 2 * (yz + wx);
+      outmat[r + 8] = ww - xx - yy + zz;
     }
+  }
+
+  /** Poses of geoms: geom_xpos (ngeom×3), geom_xmat (ngeom×9). */
+  function geomFrames(): void {
+    const { ngeom, geom_bodyid, geom_pos, geom_quat, geom_sameframe } = m;
+    attachedFrames(ngeom, geom_bodyid, geom_pos, geom_quat, geom_sameframe, d.geom_xpos, d.geom_xmat);
   }
 
   /** Poses of sites: site_xpos (nsite×3), site_xmat (nsite×9). */
   function siteFrames(): void {
-    const { nbody, nsite, site_bodyid, site_pos, site_quat, site_sameframe, opt } = m;
-    const { xpos, xquat, xmat, xipos, ximat, site_xpos, site_xmat, body_awake } = d;
-    const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nbody_awake < nbody;
-    for (let i = 0; i < nsite; i++) {
-      const body = site_bodyid[i];
-      if (filter && body_awake[body] !== SleepState.awake) continue;
-      // position
-      const c = 3 * i,
-        r = 9 * i,
-        b = 3 * body,
-        f = 9 * body;
-      const same = site_sameframe[i];
-      if (same === SameFrame.body) {
-        site_xpos[c] = xpos[b];
-        site_xpos[c + 1] = xpos[b + 1];
-        site_xpos[c + 2] = xpos[b + 2];
-      } else if (same === SameFrame.inertia) {
-        site_xpos[c] = xipos[b];
-        site_xpos[c + 1] = xipos[b + 1];
-        site_xpos[c + 2] = xipos[b + 2];
-      } else {
-        const x = site_pos[c],
-          y = site_pos[c + 1],
-          z = site_pos[c + 2];
-        site_xpos[c] = xmat[f] * x + xmat[f + 1] * y + xmat[f + 2] * z + xpos[b];
-        site_xpos[c + 1] = xmat[f + 3] * x + xmat[f + 4] * y + xmat[f + 5] * z + xpos[b + 1];
-        site_xpos[c + 2] = xmat[f + 6] * x + xmat[f + 7] * y + xmat[f + 8] * z + xpos[b + 2];
-      }
-
-      // orientation
-      if (same === SameFrame.body || same === SameFrame.bodyrot) {
-        site_xmat[r] = xmat[f];
-        site_xmat[r + 1] = xmat[f + 1];
-        site_xmat[r + 2] = xmat[f + 2];
-        site_xmat[r + 3] = xmat[f + 3];
-        site_xmat[r + 4] = xmat[f + 4];
-        site_xmat[r + 5] = xmat[f + 5];
-        site_xmat[r + 6] = xmat[f + 6];
-        site_xmat[r + 7] = xmat[f + 7];
-        site_xmat[r + 8] = xmat[f + 8];
-        continue;
-      }
-      if (same === SameFrame.inertia || same === SameFrame.inertiarot) {
-        site_xmat[r] = ximat[f];
-        site_xmat[r + 1] = ximat[f + 1];
-        site_xmat[r + 2] = ximat[f + 2];
-        site_xmat[r + 3] = ximat[f + 3];
-        site_xmat[r + 4] = ximat[f + 4];
-        site_xmat[r + 5] = ximat[f + 5];
-        site_xmat[r + 6] = ximat[f + 6];
-        site_xmat[r + 7] = ximat[f + 7];
-        site_xmat[r + 8] = ximat[f + 8];
-        continue;
-      }
-      const p = 4 * body,
-        q = 4 * i;
-      const w = xquat[p],
-        x = xquat[p + 1],
-        y = xquat[p + 2],
-        z = xquat[p + 3];
-      const lw = site_quat[q],
-        lx = site_quat[q + 1],
-        ly = site_quat[q + 2],
-        lz = site_quat[q + 3];
-      const qw = w * lw - x * lx - y * ly - z * lz;
-      const qx = w * lx + x * lw + y * lz - z * ly;
-      const qy = w * ly - x * lz + y * lw + z * lx;
-      const qz = w * lz + x * ly - y * lx + z * lw;
-      const ww = qw * qw,
-        wx = qw * qx,
-        wy = qw * qy,
-        wz = qw * qz,
-        xx = qx * qx;
-      const xy = qx * qy,
-        xz = qx * qz,
-        yy = qy * qy,
-        yz = qy * qz,
-        zz = qz * qz;
-      site_xmat[r] = ww + xx - yy - zz;
-      site_xmat[r + 1] = 2 * (xy - wz);
-      site_xmat[r + 2] = 2 * (xz + wy);
-      site_xmat[r + 3] = 2 * (xy + wz);
-      site_xmat[r + 4] = ww - xx + yy - zz;
-      site_xmat[r + 5] = 2 * (yz - wx);
-      site_xmat[r + 6] = 2 * (xz - wy);
-      site_xmat[r + 7] = 2 * (yz + wx);
-      site_xmat[r + 8] = ww - xx - yy + zz;
-    }
+    const { nsite, site_bodyid, site_pos, site_quat, site_sameframe } = m;
+    attachedFrames(nsite, site_bodyid, site_pos, site_quat, site_sameframe, d.site_xpos, d.site_xmat);
   }
 
   return { inertialFrames, geomFrames, siteFrames };
