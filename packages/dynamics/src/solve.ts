@@ -55,50 +55,7 @@ export function createSolve(m: Model, d: Data) {
 
   /** Solve M·x = b in place for one vector; x is `work` on entry and exit. */
   function solveWork(): void {
-    const { nv, M_rownnz, M_rowadr, M_colind } = m;
-    const { qLD, qLDiagInv } = d;
-    const x = work;
-
-    // x <- L⁻ᵀ x, two columns at a time
-    for (let i = nv - 1; i >= 0; i--) {
-      const num = M_rownnz[i] - 1;
-      const xi = x[i];
-      let adr = M_rowadr[i];
-      const end = adr + num;
-      if (num & 1) {
-        x[M_colind[adr]] -= qLD[adr] * xi;
-        adr++;
-      }
-      for (; adr < end; adr += 2) {
-        x[M_colind[adr]] -= qLD[adr] * xi;
-        x[M_colind[adr + 1]] -= qLD[adr + 1] * xi;
-      }
-    }
-
-    // x <- L⁻¹ D⁻¹ x, in four partial sums as the reference adds them
-    for (let i = 0; i < nv; i++) {
-      const num = M_rownnz[i] - 1;
-      const xi = x[i] * qLDiagInv[i];
-      let adr = M_rowadr[i];
-      let sum = 0;
-      const end = adr + num;
-      const end4 = adr + (num & -4);
-      if (adr < end4) {
-        let s0 = qLD[adr] * x[M_colind[adr]];
-        let s1 = qLD[adr + 1] * x[M_colind[adr + 1]];
-        let s2 = qLD[adr + 2] * x[M_colind[adr + 2]];
-        let s3 = qLD[adr + 3] * x[M_colind[adr + 3]];
-        for (adr += 4; adr < end4; adr += 4) {
-          s0 += qLD[adr] * x[M_colind[adr]];
-          s1 += qLD[adr + 1] * x[M_colind[adr + 1]];
-          s2 += qLD[adr + 2] * x[M_colind[adr + 2]];
-          s3 += qLD[adr + 3] * x[M_colind[adr + 3]];
-        }
-        sum = s0 + s2 + (s1 + s3);
-      }
-      for (; adr < end; adr++) sum += qLD[adr] * x[M_colind[adr]];
-      x[i] = xi - sum;
-    }
+    solveVectors(work, 1);
   }
 
   /**
@@ -155,24 +112,8 @@ export function createSolve(m: Model, d: Data) {
 
   /** work <- M·work. */
   function mulWork(): void {
-    const { nv, M_rownnz, M_rowadr, M_colind } = m;
-    const { M } = d;
-    const x = work,
-      y = product;
-    for (let i = 0; i < nv; i++) {
-      const start = M_rowadr[i],
-        diag = start + M_rownnz[i] - 1;
-      const xi = x[i];
-      let sum = M[diag] * xi;
-      for (let adr = diag - 1; adr >= start; adr--) {
-        const j = M_colind[adr],
-          a = M[adr];
-        sum += a * x[j];
-        y[j] += a * xi;
-      }
-      y[i] = sum;
-    }
-    for (let i = 0; i < nv; i++) x[i] = y[i];
+    mulVector(product, work);
+    work.set(product);
   }
 
   /** res = M·vec, both nv and not the same array. */
