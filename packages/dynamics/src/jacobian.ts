@@ -1,8 +1,6 @@
+import type { Numbers } from '@corten/math';
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createChain } from './chain.js';
-
-/** A vector or matrix to read from. */
-type Numbers = ArrayLike<number>;
 
 /**
  * Jacobian of a world point as part of a body: translational (3×nv, row-major) into jacp and rotational into jacr, either

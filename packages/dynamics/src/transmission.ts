@@ -15,6 +15,7 @@ import {
 } from '@corten/math';
 import { type Data, EnableBit, JointType, kernelsOf, type Model, SleepState, TransmissionType } from '@corten/model';
 import { createAdhesion } from './adhesion.js';
+import { createApplied } from './applied.js';
 import { createChain } from './chain.js';
 import { createSleep } from './sleep.js';
 
@@ -28,6 +29,7 @@ export function createTransmission(m: Model, d: Data) {
   const { actuatorSleepState } = kernelsOf(createSleep, d);
   const { chain, jacp, jacr, point, lastDof, jacChain, jacDifPair } = kernelsOf(createChain, d);
   const { adhesionRow } = kernelsOf(createAdhesion, d);
+  const { addProjection } = kernelsOf(createApplied, d);
   /** one moment row, dense */
   const row = new Float64Array(m.nv);
   const quat = new Float64Array(4);
@@ -173,14 +175,6 @@ export function createTransmission(m: Model, d: Data) {
     column[2] = cdof[a] * slider[1] - cdof[a + 1] * slider[0];
   }
 
-  /** Add wrenchᵀ · jac (three rows on the chain, starting at wrench[w]) to `row`. */
-  function addProjection(jac: Float64Array, NV: number, w: number): void {
-    const x = wrench[w];
-    const y = wrench[w + 1];
-    const z = wrench[w + 2];
-    for (let c = 0; c < NV; c++) row[chain[c]] += jac[c] * x + jac[NV + c] * y + jac[2 * NV + c] * z;
-  }
-
   /** Actuator on a site: force and torque in the site's own frame, without a length. */
   function site(id: number, out: number): void {
     const { actuator_gear, site_bodyid } = m;
@@ -190,8 +184,8 @@ export function createTransmission(m: Model, d: Data) {
     copy3(point, 0, site_xpos, 3 * id);
     const NV = jacChain(site_bodyid[id], 1);
     row.fill(0);
-    addProjection(jacp, NV, 0);
-    addProjection(jacr, NV, 3);
+    addProjection(row, jacp, NV, wrench, 0);
+    addProjection(row, jacr, NV, wrench, 3);
     actuator_length[out] = 0;
     storeRow(out, 1);
   }
@@ -233,13 +227,13 @@ export function createTransmission(m: Model, d: Data) {
       mulMatTVec3(vec, 0, site_xmat, 9 * ref, vec, 0);
       length += dot3(vec, 0, actuator_gear, g);
       mulMatVec3(wrench, 0, site_xmat, 9 * ref, actuator_gear, g);
-      addProjection(jacp, NV, 0);
+      addProjection(row, jacp, NV, wrench, 0);
     }
     if (!noGear(g + 3)) {
       relativeRotation(id, ref);
       length += dot3(vec, 0, actuator_gear, g + 3);
       mulMatVec3(wrench, 0, site_xmat, 9 * ref, actuator_gear, g + 3);
-      addProjection(jacr, NV, 0);
+      addProjection(row, jacr, NV, wrench, 0);
     }
     actuator_length[out] = length;
     storeRow(out, 1);
@@ -270,7 +264,7 @@ export function createTransmission(m: Model, d: Data) {
       actuator_length[out + k] = vec[k];
       for (let r = 0; r < 3; r++) wrench[r] = site_xmat[9 * id + 3 * r + k];
       row.fill(0);
-      addProjection(jacr, NV, 0);
+      addProjection(row, jacr, NV, wrench, 0);
       storeRow(out + k, 1);
     }
   }
