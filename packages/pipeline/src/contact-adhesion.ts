@@ -1,33 +1,22 @@
-import { type Data, DisableBit, type Model } from '@corten/model';
+import { createChain } from '@corten/dynamics';
+import { type Data, DisableBit, kernelsOf, type Model } from '@corten/model';
 
 /** Kernels of the pull of adhesive contacts. */
 export function createContactAdhesion(m: Model, d: Data) {
+  const { chain, jacp, point, jacChain } = kernelsOf(createChain, d);
+
   /** Add force · (d normal position of body / d qvel) of a contact to qfrc, for the dofs of one body. */
   function addNormalForce(contact: number, body: number, force: number, qfrc: Float64Array): void {
-    const { body_weldid, body_rootid, body_dofnum, body_dofadr, dof_parentid } = m;
-    const { cdof, subtree_com, contact_pos, contact_frame } = d;
-    const p = 3 * contact;
+    const { contact_pos, contact_frame } = d;
     const f = 9 * contact;
     const nx = contact_frame[f];
     const ny = contact_frame[f + 1];
     const nz = contact_frame[f + 2];
-    const root = 3 * body_rootid[body];
-    const rx = contact_pos[p] - subtree_com[root];
-    const ry = contact_pos[p + 1] - subtree_com[root + 1];
-    const rz = contact_pos[p + 2] - subtree_com[root + 2];
-    const weld = body_weldid[body];
-    let dof = body_dofnum[weld] > 0 ? body_dofadr[weld] + body_dofnum[weld] - 1 : -1;
-    while (dof >= 0) {
-      const a = 6 * dof;
-      const wx = cdof[a];
-      const wy = cdof[a + 1];
-      const wz = cdof[a + 2];
-      const normal =
-        nx * (cdof[a + 3] + (wy * rz - wz * ry)) +
-        ny * (cdof[a + 4] + (wz * rx - wx * rz)) +
-        nz * (cdof[a + 5] + (wx * ry - wy * rx));
-      qfrc[dof] += normal * force;
-      dof = dof_parentid[dof];
+    for (let k = 0; k < 3; k++) point[k] = contact_pos[3 * contact + k];
+    const NV = jacChain(body, 0);
+    for (let c = 0; c < NV; c++) {
+      const normal = nx * jacp[c] + ny * jacp[NV + c] + nz * jacp[2 * NV + c];
+      qfrc[chain[c]] += normal * force;
     }
   }
 

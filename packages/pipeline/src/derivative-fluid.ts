@@ -1,5 +1,6 @@
 // Derivatives of fluid forces with respect to velocity.
 
+import { createChain } from '@corten/dynamics';
 import { symmetrize } from '@corten/math';
 import { type Data, Integrator, kernelsOf, MINVAL, type Model, NFLUID } from '@corten/model';
 import { createDerivativeMatrix } from './derivative-matrix.js';
@@ -9,6 +10,7 @@ import { isFreeBody } from './free-body.js';
 
 /** Kernels of the velocity derivative of fluid forces. */
 export function createFluidDerivative(m: Model, d: Data) {
+  const { chain, jacp, jacr, point, jacChain } = kernelsOf(createChain, d);
   const { addOuter } = kernelsOf(createDerivativeMatrix, d);
   const { velocity, bodyVelocity, geomVelocity } = kernelsOf(createFluidVelocity, d);
   const box = new Float64Array(3);
@@ -23,32 +25,21 @@ export function createFluidDerivative(m: Model, d: Data) {
 
   /** Jacobian of a frame on a body (pos at 3·id, mat at 9·id), into J and colind. */
   function localJacobian(body: number, pos: Float64Array, mat: Float64Array, id: number): void {
-    const { body_weldid, body_rootid, body_dofnum, body_dofadr, dof_parentid } = m;
-    const { cdof, subtree_com } = d;
-    const weld = body_weldid[body];
-    const last = body_dofnum[weld] > 0 ? body_dofadr[weld] + body_dofnum[weld] - 1 : -1;
-    nnz = 0;
-    for (let dof = last; dof >= 0; dof = dof_parentid[dof]) nnz++;
-
-    const root = 3 * body_rootid[body];
-    const rx = pos[3 * id] - subtree_com[root];
-    const ry = pos[3 * id + 1] - subtree_com[root + 1];
-    const rz = pos[3 * id + 2] - subtree_com[root + 2];
     const r = 9 * id;
-    let c = nnz - 1;
-    for (let dof = last; dof >= 0; dof = dof_parentid[dof], c--) {
-      const a = 6 * dof;
-      const wx = cdof[a];
-      const wy = cdof[a + 1];
-      const wz = cdof[a + 2];
-      const vx = cdof[a + 3] + (wy * rz - wz * ry);
-      const vy = cdof[a + 4] + (wz * rx - wx * rz);
-      const vz = cdof[a + 5] + (wx * ry - wy * rx);
+    for (let k = 0; k < 3; k++) point[k] = pos[3 * id + k];
+    nnz = jacChain(body, 1);
+    for (let c = 0; c < nnz; c++) {
+      const wx = jacr[c];
+      const wy = jacr[nnz + c];
+      const wz = jacr[2 * nnz + c];
+      const vx = jacp[c];
+      const vy = jacp[nnz + c];
+      const vz = jacp[2 * nnz + c];
       for (let k = 0; k < 3; k++) {
         J[k * nnz + c] = mat[r + k] * wx + mat[r + 3 + k] * wy + mat[r + 6 + k] * wz;
         J[(3 + k) * nnz + c] = mat[r + k] * vx + mat[r + 3 + k] * vy + mat[r + 6 + k] * vz;
       }
-      for (let k = 0; k < 6; k++) colind[k * nnz + c] = dof;
+      for (let k = 0; k < 6; k++) colind[k * nnz + c] = chain[c];
     }
   }
 
