@@ -1,20 +1,7 @@
 import { createCamlight, createCom, createKinematics, createSleep, createTendon } from '@corten/dynamics';
-import {
-  type Data,
-  EnableBit,
-  id2name,
-  kernelsOf,
-  MINAWAKE,
-  type Model,
-  ObjType,
-  resetState,
-  SleepPolicy,
-} from '@corten/model';
+import { type Data, EnableBit, id2name, kernelsOf, type Model, ObjType, resetState, SleepPolicy } from '@corten/model';
 import { createForward } from './forward.js';
-import { createSleepCycle } from './sleep-cycle.js';
-
-/** tree_asleep of a tree that is fully awake. */
-const AWAKE = -(1 + MINAWAKE);
+import { AWAKE, createSleepCycle } from './sleep-cycle.js';
 
 /** Put the trees to sleep that the model starts asleep. */
 function sleepInitialTrees(m: Model, d: Data, count: number): void {

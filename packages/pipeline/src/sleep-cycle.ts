@@ -16,7 +16,7 @@ import {
 import { createForward } from './forward.js';
 
 /** tree_asleep of a tree that is fully awake. */
-const AWAKE = -(1 + MINAWAKE);
+export const AWAKE = -(1 + MINAWAKE);
 
 /** Kernels that put trees to sleep and wake them. */
 export function createSleepCycle(m: Model, d: Data) {
