@@ -111,6 +111,13 @@ export function createActivation(m: Model, d: Data) {
     return actuator_actlimited[i] ? clip(act, actuator_actrange[2 * i], actuator_actrange[2 * i + 1]) : act;
   }
 
+  /** The activation that drives an actuator: its last one, as of now or as of the end of the step. */
+  function drivingActivation(i: number): number {
+    const { actuator_actadr, actuator_actnum, actuator_actearly } = m;
+    const adr = actuator_actadr[i] + actuator_actnum[i] - 1;
+    return actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
+  }
+
   /** Advance all activations by one step with the given rates (na); those of disabled actuators stay. */
   function advanceActivations(rates: Float64Array): void {
     const { nactuator, actuator_actadr, actuator_actnum, actuator_dyntype, actuator_gaintype, actuator_outadr } = m;
@@ -141,5 +148,5 @@ export function createActivation(m: Model, d: Data) {
     }
   }
 
-  return { onCircle, wrapPeriod, nextActivation, advanceActivations };
+  return { onCircle, wrapPeriod, nextActivation, drivingActivation, advanceActivations };
 }

@@ -48,7 +48,7 @@ const BIAS = 2;
 
 /** Actuation kernels. */
 export function createActuation(m: Model, d: Data) {
-  const { onCircle, wrapPeriod, nextActivation } = kernelsOf(createActivation, d);
+  const { onCircle, wrapPeriod, nextActivation, drivingActivation } = kernelsOf(createActivation, d);
   const { ctrl, activationRates } = kernelsOf(createActivationRates, d);
   const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
   const plain = isPlain(m, onCircle);
@@ -147,13 +147,6 @@ export function createActuation(m: Model, d: Data) {
     for (let k = 0; k < 3; k++) {
       actuator_force[out + k] = kp * error[k] + constant + kv * actuator_velocity[out + k];
     }
-  }
-
-  /** The activation that drives an actuator: its last one, as of now or as of the end of the step. */
-  function drivingActivation(i: number): number {
-    const { actuator_actadr, actuator_actnum, actuator_actearly } = m;
-    const adr = actuator_actadr[i] + actuator_actnum[i] - 1;
-    return actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
   }
 
   /** Input-side force of a pid servo; what depends on the state is its affine bias. */

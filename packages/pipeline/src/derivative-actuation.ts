@@ -22,7 +22,7 @@ const CONTROLLED = CtrlInput.pos | CtrlInput.vel | CtrlInput.ff;
 
 /** Kernel of the velocity derivative of actuator forces. */
 export function createActuationDerivative(m: Model, d: Data) {
-  const { nextActivation } = kernelsOf(createActivation, d);
+  const { drivingActivation } = kernelsOf(createActivation, d);
   const { addOuter } = kernelsOf(createDerivativeMatrix, d);
   const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
 
@@ -90,8 +90,7 @@ export function createActuationDerivative(m: Model, d: Data) {
   /** What the gain is multiplied with. */
   function drive(i: number): number {
     if (m.actuator_dyntype[i] === DynType.none) return d.ctrl[m.actuator_ctrladr[i]];
-    const adr = m.actuator_actadr[i] + m.actuator_actnum[i] - 1;
-    return m.actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
+    return drivingActivation(i);
   }
 
   /** qDeriv += d qfrc_actuator / d qvel. Needs fwdActuation. */
