@@ -27,6 +27,7 @@ import {
 import { type Data, DisableBit, EnableBit, kernelsOf, type Model, Stage } from '@corten/model';
 import { createActuation } from './actuation.js';
 import { createPassive } from './passive.js';
+import { rowDot } from './row-dot.js';
 import { createSensors } from './sensors.js';
 import { createSleepCycle } from './sleep-cycle.js';
 
@@ -245,24 +246,6 @@ export function createForward(m: Model, d: Data) {
     forward,
     forwardSkip,
   };
-}
-
-/** Product of a sparse row with a dense vector, in the four partial sums of the reference. */
-function rowDot(values: Float64Array, colind: Int32Array, adr: number, nnz: number, x: Float64Array): number {
-  const end = adr + nnz;
-  let s0 = 0;
-  let s1 = 0;
-  let s2 = 0;
-  let s3 = 0;
-  for (; adr <= end - 4; adr += 4) {
-    s0 += values[adr] * x[colind[adr]];
-    s1 += values[adr + 1] * x[colind[adr + 1]];
-    s2 += values[adr + 2] * x[colind[adr + 2]];
-    s3 += values[adr + 3] * x[colind[adr + 3]];
-  }
-  s0 = s0 + s2 + (s1 + s3);
-  for (; adr < end; adr++) s0 += values[adr] * x[colind[adr]];
-  return s0;
 }
 
 /** Forward dynamics: everything from state and inputs to qacc, with all sensors. */

@@ -22,6 +22,7 @@ import { createSmoothDerivative } from './derivative-smooth.js';
 import { createForward } from './forward.js';
 import { createFreeBody } from './free-body.js';
 import { createImplicit } from './implicit.js';
+import { rowDot } from './row-dot.js';
 import { createSensors } from './sensors.js';
 
 /** Kernels of inverse dynamics. */
@@ -114,23 +115,7 @@ export function createInverse(m: Model, d: Data) {
   function mulFullSystem(): void {
     const { D_rownnz, D_rowadr, D_colind } = m;
     const { qLU, qacc } = d;
-    for (let i = 0; i < nv; i++) {
-      let a = D_rowadr[i];
-      const end = a + D_rownnz[i];
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
-      let s3 = 0;
-      for (; a <= end - 4; a += 4) {
-        s0 += qLU[a] * qacc[D_colind[a]];
-        s1 += qLU[a + 1] * qacc[D_colind[a + 1]];
-        s2 += qLU[a + 2] * qacc[D_colind[a + 2]];
-        s3 += qLU[a + 3] * qacc[D_colind[a + 3]];
-      }
-      s0 = s0 + s2 + (s1 + s3);
-      for (; a < end; a++) s0 += qLU[a] * qacc[D_colind[a]];
-      product[i] = s0;
-    }
+    for (let i = 0; i < nv; i++) product[i] = rowDot(qLU, D_colind, D_rowadr[i], D_rownnz[i], qacc);
   }
 
   /**
