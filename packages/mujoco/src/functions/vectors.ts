@@ -3,10 +3,16 @@
 import { rayGeom } from '@corten/collision';
 import * as math from '@corten/math';
 import { MAXVAL } from '@corten/model';
-import { muscleBias, muscleDynamics, muscleGain, warningText } from '@corten/pipeline';
+import {
+  muscleBias,
+  muscleDynamics,
+  muscleGain,
+  quatIntegrateDerivative,
+  subQuatDerivative,
+  warningText,
+} from '@corten/pipeline';
 import { head, headOut, type Input, input, type Output, optionalInput, optionalOutput, output } from '../arrays.js';
 import { ArgumentError } from '../errors.js';
-import { quatIntegrateDerivatives, subQuatDerivatives } from './quat-derivatives.js';
 
 type Out = Output | null;
 
@@ -247,9 +253,9 @@ export const VECTOR_FUNCTIONS = {
   mju_euler2Quat: (quat: Output, euler: Input, seq: string): void =>
     math.euler2Quat(headOut(quat, 4), 0, head(euler, 3), 0, seq),
   mjd_subQuat: (qa: Input, qb: Input, Da: Out, Db: Out): void =>
-    subQuatDerivatives(head(qa, 4), head(qb, 4), optionalOutput(Da, 9, 'Da'), optionalOutput(Db, 9, 'Db')),
+    subQuatDerivative(head(qa, 4), head(qb, 4), optionalOutput(Da, 9, 'Da'), optionalOutput(Db, 9, 'Db')),
   mjd_quatIntegrate: (vel: Input, scale: number, Dquat: Out, Dvel: Out, Dscale: Out): void =>
-    quatIntegrateDerivatives(
+    quatIntegrateDerivative(
       head(vel, 3),
       scale,
       optionalOutput(Dquat, 9, 'Dquat'),
