@@ -39,6 +39,19 @@ const jacobian =
   (m: MjModel, d: MjData, jacp: Out, jacr: Out, id: number): void =>
     f(modelOf(m), dataOf(m, d), optionalOutput(jacp, 3 * m.nv, 'jacp'), optionalOutput(jacr, 3 * m.nv, 'jacr'), id);
 
+/** The same for a point that is given in the world frame, with the body that it moves with. */
+const jacobianAt =
+  (f: typeof dynamics.jac) =>
+  (m: MjModel, d: MjData, jacp: Out, jacr: Out, point: Input, body: number): void =>
+    f(
+      modelOf(m),
+      dataOf(m, d),
+      optionalOutput(jacp, 3 * m.nv, 'jacp'),
+      optionalOutput(jacr, 3 * m.nv, 'jacr'),
+      input(point, 3, 'point'),
+      body,
+    );
+
 /** Number of nv-vectors in an array. */
 const vectors = (m: MjModel, array: Float64Array): number => (m.nv === 0 ? 0 : array.length / m.nv);
 
@@ -159,22 +172,8 @@ export const ENGINE_FUNCTIONS = {
   },
 
   // Jacobians
-  mj_jac: (m: MjModel, d: MjData, jacp: Out, jacr: Out, point: Input, body: number): void =>
-    jacobian((model_, data, p, r) => dynamics.jac(model_, data, p, r, input(point, 3, 'point'), body))(
-      m,
-      d,
-      jacp,
-      jacr,
-      body,
-    ),
-  mj_jacDot: (m: MjModel, d: MjData, jacp: Out, jacr: Out, point: Input, body: number): void =>
-    jacobian((model_, data, p, r) => dynamics.jacDot(model_, data, p, r, input(point, 3, 'point'), body))(
-      m,
-      d,
-      jacp,
-      jacr,
-      body,
-    ),
+  mj_jac: jacobianAt(dynamics.jac),
+  mj_jacDot: jacobianAt(dynamics.jacDot),
   mj_jacBody: jacobian(dynamics.jacBody),
   mj_jacBodyCom: jacobian(dynamics.jacBodyCom),
   mj_jacGeom: jacobian(dynamics.jacGeom),
