@@ -193,12 +193,12 @@ export function roundoff(h: HullState, maxSum: number): void {
   const sum = Math.min(Math.sqrt(3) * h.maxAbs, maxSum);
   h.distRound = EPSILON * (3 * sum * 1.01 + h.maxAbs);
   h.centrumRadius = 2 * h.distRound;
-  h.oneMerge = Math.max(Math.sqrt(3) * h.maxWidth * 0 + h.distRound, 3 * h.centrumRadius + h.distRound);
+  h.oneMerge = 3 * h.centrumRadius + h.distRound;
   h.nearInside = h.oneMerge * 5;
   h.minVisible = h.centrumRadius;
   h.maxCoplanar = h.minVisible;
   h.minOutside = 2 * h.minVisible;
-  h.wideFacet = Math.max(h.minOutside, 6 * h.maxCoplanar, 6 * h.minVisible);
+  h.wideFacet = 6 * h.minVisible;
   h.minVertex = -h.distRound;
   updateOutsideLimit(h);
 }
