@@ -1,5 +1,5 @@
 import { MeshError } from './error.js';
-import { type MeshData, meshData } from './mesh-data.js';
+import { type MeshData, meshData, turnFaces } from './mesh-data.js';
 
 const MAX_INT = 2147483647;
 
@@ -43,12 +43,6 @@ export function decodeMsh(bytes: Uint8Array, leftHanded = false): MeshData {
   const facenormal = new Int32Array(take(3 * nface));
   const face = facenormal.slice();
   const facetexcoord = ntexcoord > 0 ? facenormal.slice() : new Int32Array(0);
-  if (leftHanded) {
-    for (let i = 0; i < face.length; i += 3) {
-      const t = face[i + 1];
-      face[i + 1] = face[i + 2];
-      face[i + 2] = t;
-    }
-  }
+  if (leftHanded) turnFaces(face);
   return meshData({ vert, normal, texcoord, face, facenormal, facetexcoord });
 }

@@ -3,7 +3,7 @@ import { checkOrientation } from './edges.js';
 import { MeshError } from './error.js';
 import { convexHull } from './hull.js';
 import { type InertiaMode, surfaceCentroid, type UnitInertia, unitInertia } from './inertia.js';
-import { checkMeshData, type MeshData } from './mesh-data.js';
+import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 
 /** Mass, centre and inertia of a body in the shape of a mesh. */
 export interface MassProperties {
@@ -43,7 +43,7 @@ const NO_VOLUME = 1e-10;
  * Mass properties of the axis-aligned box around points, for unit density: what a mesh without volume falls back on.
  * Its axes are those of the box, x first, whatever the order of the moments.
  */
-export function boxInertia(p: Float64Array): UnitInertia {
+function boxInertia(p: Float64Array): UnitInertia {
   const low = new Float64Array(3).fill(Number.POSITIVE_INFINITY);
   const high = new Float64Array(3).fill(Number.NEGATIVE_INFINITY);
   for (let i = 0; i < p.length; i++) {
@@ -60,16 +60,6 @@ export function boxInertia(p: Float64Array): UnitInertia {
     principal: Float64Array.from(moments),
     quat: Float64Array.of(1, 0, 0, 0),
   };
-}
-
-/** Triangles turned inside out. */
-export function turnedFaces(face: Int32Array): Int32Array {
-  const turned = face.slice();
-  for (let i = 0; i < face.length; i += 3) {
-    turned[i + 1] = face[i + 2];
-    turned[i + 2] = face[i + 1];
-  }
-  return turned;
 }
 
 /**
@@ -92,7 +82,7 @@ export function lenientInertia(
     if (!(error instanceof MeshError)) throw error;
     if (error.message.includes('negative')) {
       found(`mesh '${name}' is inside out, its triangles are turned`);
-      return lenientInertia(p, face, turnedFaces(solid), mode, name, found);
+      return lenientInertia(p, face, turnFaces(solid.slice()), mode, name, found);
     }
   }
   found(`mesh '${name}' has no volume, its bounding box takes its place`);

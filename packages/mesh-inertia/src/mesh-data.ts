@@ -37,6 +37,16 @@ export function meshData(parts: {
   };
 }
 
+/** Turn triangles inside out, in place: the second and third corner of each change places. */
+export function turnFaces(corner: Int32Array): Int32Array {
+  for (let i = 0; i < corner.length; i += 3) {
+    const t = corner[i + 1];
+    corner[i + 1] = corner[i + 2];
+    corner[i + 2] = t;
+  }
+  return corner;
+}
+
 const SINGULAR = {
   normal: 'normal',
   texcoord: 'texcoord',

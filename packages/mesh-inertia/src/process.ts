@@ -9,7 +9,7 @@ import { graphExtrema, graphFaces, hullGraph } from './graph.js';
 import { checkHullInput, convexHull } from './hull.js';
 import { type InertiaMode, inertiaBox, unitInertia } from './inertia.js';
 import { lenientInertia } from './mass-properties.js';
-import { checkMeshData, type MeshData } from './mesh-data.js';
+import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 import { makeNormals } from './normals.js';
 import { type MeshPolygons, makePolygons } from './polygons.js';
 import { orderedHull } from './qhull/index.js';
@@ -117,15 +117,6 @@ export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
   return buildBvh({ count, aabb, pos: circumcentres(p, face) });
 }
 
-/** Exchange the second and third corner of every triangle, in place. */
-function flip(corner: Int32Array): void {
-  for (let i = 0; i < corner.length; i += 3) {
-    const t = corner[i + 1];
-    corner[i + 1] = corner[i + 2];
-    corner[i + 2] = t;
-  }
-}
-
 /**
  * Compile a mesh as MuJoCo does (XML reference, asset/mesh). The data are not changed.
  *
@@ -174,7 +165,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
       ? makePolygons(p, graphFaces(graph))
       : { corners: [], map: Array.from({ length: p.length / 3 }, () => []) };
 
-  if (isLeftHanded(options.scale)) for (const corner of [face, facenormal, facetexcoord]) flip(corner);
+  if (isLeftHanded(options.scale)) for (const corner of [face, facenormal, facetexcoord]) turnFaces(corner);
   placeMesh(p, normal, options);
 
   // mass properties, and the frame that goes with them
