@@ -1,10 +1,9 @@
 // A step of a settled simulation allocates nothing.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildForNode } from './support/build.js';
+import { OWN_FOLDER } from './support/files.js';
 
-const models = fileURLToPath(new URL('../models/', import.meta.url));
 const program = await buildForNode('allocations');
 
 /**
@@ -16,7 +15,7 @@ const NOTHING = 256;
 
 it.each(['humanoid', 'ant', 'stacked_boxes', 'quadruped', 'arm_gripper', 'tendon_finger'])('%s', (name) => {
   const memory = ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, [...memory, program, `${models}${name}.xml`], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...memory, program, `${OWN_FOLDER}${name}.xml`], {
     encoding: 'utf8',
     timeout: 120_000,
   });

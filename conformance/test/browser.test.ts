@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readmes } from '../../testing/readme.mjs';
 import { buildForBrowser } from './support/build.js';
 import { functionBits, trajectory } from './support/engine-bits.js';
+import { OWN_FOLDER } from './support/files.js';
 import type { PageResults } from './support/programs/browser.js';
 
 /** Where a Chromium may be. */
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)(title, () => {
   });
 
   it('a humanoid moves as in Node, to the last bit', () => {
-    const humanoid = readFileSync(fileURLToPath(new URL('../models/humanoid.xml', import.meta.url)), 'utf8');
+    const humanoid = readFileSync(`${OWN_FOLDER}humanoid.xml`, 'utf8');
     expect(results.trajectory).toBe(trajectory(humanoid, 300));
   });
 

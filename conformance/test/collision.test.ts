@@ -1,11 +1,11 @@
 // Contacts against the reference: every pair of primitive types in random and degenerate poses, and real models.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { unsupportedPairs } from '@corten/collision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
 import { CollisionPair } from './support/contacts.js';
+import { CORPUS, SKIP } from './support/files.js';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -265,9 +265,6 @@ describe('scenes', () => {
   });
 });
 
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const SKIP = 'the corpus of public models (../shared/corpus) is not there';
-
 /** Models whose collisions differ in kind: primitives, meshes, height fields, many bodies, sleep, pairs. */
 const MODELS = [
   'mujoco_model/humanoid/humanoid.xml',
@@ -294,11 +291,11 @@ const MODELS = [
   'gymnasium/gymnasium/envs/mujoco/assets/humanoidstandup.xml',
 ];
 
-describe.skipIf(!existsSync(corpus))(existsSync(corpus) ? 'corpus models' : `corpus models: skipped, ${SKIP}`, () => {
+describe.skipIf(!existsSync(CORPUS))(existsSync(CORPUS) ? 'corpus models' : `corpus models: skipped, ${SKIP}`, () => {
   for (const file of MODELS) {
-    it.skipIf(!existsSync(corpus + file))(`${file}: same contacts along a rollout`, () => {
+    it.skipIf(!existsSync(CORPUS + file))(`${file}: same contacts along a rollout`, () => {
       const { mj } = oracle;
-      const compiled = oracle.compileFile(corpus + file);
+      const compiled = oracle.compileFile(CORPUS + file);
       const { model, data } = compiled;
       const pair = new CollisionPair(oracle, compiled);
       const next = generator(1);

@@ -1,14 +1,15 @@
 // Compiled models, field by field against the reference.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MjcfError, parseMjcf } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
 import { compileModel } from '@corten/model-compile';
 import { loadModelFile } from 'corten/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { modelFiles } from '../src/corpus.js';
 import { loadOracle, type Oracle } from '../src/oracle.js';
 import { ATTACHED_FILES, ATTACHING, MODELS, REJECTED } from './support/compile-models.js';
+import { CORPUS, SKIP } from './support/files.js';
 import { differences, NOT_COMPARED } from './support/model-differences.js';
 
 /** The reference mixes node ids of before and after when it fuses bodies, so that its hierarchies point to wrong geoms. */
@@ -55,31 +56,20 @@ describe('rejected with the same words and a place', () => {
   });
 });
 
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-
-/** Models of a folder of the corpus and the folders below it. */
-function modelsBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return modelsBelow(path);
-    return name.endsWith('.xml') ? [path] : [];
-  });
-}
-
 describe('models of the corpus', () => {
-  if (!existsSync(corpus)) {
-    it.skip('needs ../shared/corpus beside the repository', () => {});
+  if (!existsSync(CORPUS)) {
+    it.skip(SKIP, () => {});
     return;
   }
   // a choice that covers what is compiled; the corpus runner goes through all of them
   const folders = ['gymnasium', 'mujoco_model/replicate', 'mujoco_model/tendon_arm', 'mujoco_model/adhesion'];
   const files = ['humanoid_CMU', 'manipulator', 'stacker', 'swimmer']
-    .map((name) => join(corpus, 'dm_control/dm_control/suite', `${name}.xml`))
+    .map((name) => join(CORPUS, 'dm_control/dm_control/suite', `${name}.xml`))
     .concat(
-      ['humanoid', '22_humanoids', 'humanoid100'].map((name) => join(corpus, 'mujoco_model/humanoid', `${name}.xml`)),
+      ['humanoid', '22_humanoids', 'humanoid100'].map((name) => join(CORPUS, 'mujoco_model/humanoid', `${name}.xml`)),
     )
-    .concat(folders.flatMap((folder) => modelsBelow(join(corpus, folder))));
-  it.each(files.map((file) => [file.slice(corpus.length), file]))('%s', (_, file) => {
+    .concat(folders.flatMap((folder) => modelFiles(join(CORPUS, folder))));
+  it.each(files.map((file) => [file.slice(CORPUS.length), file]))('%s', (_, file) => {
     let ours: Model;
     try {
       ours = loadModelFile(file);

@@ -1,6 +1,5 @@
 // Constants and sparsity tables, recomputed on models that the reference compiled.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Data, type Model } from '@corten/model';
 import { fillSparsity, setConst } from '@corten/model-compile';
 import { resetData } from '@corten/pipeline';
@@ -8,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareField } from '../src/compare.js';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { loadOracle, type Oracle } from '../src/oracle.js';
+import { CORPUS, OWN_FOLDER } from './support/files.js';
 
 const CONSTANTS = [
   'body_subtreemass',
@@ -61,9 +61,6 @@ const SPARSITY = [
   'mapD2M',
 ] as const;
 
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const models = fileURLToPath(new URL('../models/', import.meta.url));
-
 let oracle: Oracle;
 beforeAll(async () => {
   oracle = await loadOracle();
@@ -96,11 +93,11 @@ describe('constants of our own models equal the reference', () => {
     'stacked_boxes',
     'cartpole',
   ]) {
-    it(name, () => check(`${models}${name}.xml`));
+    it(name, () => check(`${OWN_FOLDER}${name}.xml`));
   }
 });
 
-describe.skipIf(!existsSync(corpus))(
+describe.skipIf(!existsSync(CORPUS))(
   'constants of corpus models equal the reference (skipped without the corpus)',
   () => {
     for (const name of [
@@ -112,7 +109,7 @@ describe.skipIf(!existsSync(corpus))(
       'mujoco_test/engine/testdata/actuation/orientation.xml',
       'dm_control/dm_control/suite/quadruped.xml',
     ]) {
-      it(name, () => check(corpus + name));
+      it(name, () => check(CORPUS + name));
     }
   },
 );

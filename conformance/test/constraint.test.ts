@@ -1,17 +1,12 @@
 // Every field of the constraint rows, held against the reference along trajectories and in random states. Contacts
 // and all other inputs come from the reference.
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
+import { CORPUS, corpusModels, OWN_FOLDER, SKIP } from './support/files.js';
 import { rowDifferences, updateDifferences } from './support/rows.js';
-
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const models = fileURLToPath(new URL('../models/', import.meta.url));
-const SKIP = 'the corpus of public models (../shared/corpus) is not there';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -72,32 +67,26 @@ describe('our models', () => {
     ]) {
       const name = `${file}, ${cone ? 'elliptic' : 'pyramidal'}, ${jacobian ? 'sparse' : 'dense'}`;
       it(name, () => {
-        run(oracle.compileFile(join(models, `${file}.xml`)), { opt: { cone, jacobian }, stride: 40, rows: ['nefc'] });
+        run(oracle.compileFile(join(OWN_FOLDER, `${file}.xml`)), {
+          opt: { cone, jacobian },
+          stride: 40,
+          rows: ['nefc'],
+        });
       });
     }
   }
   it('humanoid with the dual solver', () => {
     for (const jacobian of [DENSE, SPARSE]) {
-      run(oracle.compileFile(join(models, 'humanoid.xml')), { opt: { solver: PGS, jacobian }, stride: 60 });
+      run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), { opt: { solver: PGS, jacobian }, stride: 60 });
     }
   });
   it('ragdolls with the dual solver and the exact diagonal', () => {
     for (const jacobian of [DENSE, SPARSE]) {
       const opt = { solver: PGS, jacobian, enableflags: DIAGEXACT };
-      run(oracle.compileFile(join(models, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
+      run(oracle.compileFile(join(OWN_FOLDER, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
     }
   });
 });
-
-/** Corpus models with degrees of freedom and without flexes. */
-function corpusModels(): string[] {
-  const manifest = join(corpus, 'manifest.json');
-  if (!existsSync(manifest)) return [];
-  type Entry = { file: string; compiles: boolean; nv?: number; nflex?: number };
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as Entry[])
-    .filter((e) => e.compiles && (e.nv ?? 0) > 0 && (e.nv ?? 0) < 250 && !e.nflex)
-    .map((e) => e.file);
-}
 
 /** A box on the floor, and what the case adds. */
 const scene = (option: string, floor: string, box: string, more = '') => `<mujoco>
@@ -377,14 +366,14 @@ describe('constraintUpdate', () => {
 });
 
 describe('corpus', () => {
-  const files = corpusModels();
+  const files = corpusModels({ flexes: false });
   if (files.length === 0) it.skip(SKIP, () => {});
   files.forEach((file, i) => {
     const opt: Record<string, number> = { cone: i & 1, jacobian: (i >> 1) & 1 };
     if (i % 5 === 0) opt.solver = PGS;
     if (i % 7 === 0) opt.enableflags = DIAGEXACT;
     it(`${file} ${JSON.stringify(opt)}`, () => {
-      run(oracle.compileFile(join(corpus, file)), { opt, stride: 10, states: 3 });
+      run(oracle.compileFile(join(CORPUS, file)), { opt, stride: 10, states: 3 });
     });
   });
 });

@@ -1,6 +1,5 @@
 // The same simulation gives the same bits: again, in a worker, from a restored state, beside others, in other memory.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import {
   createSimulation,
@@ -16,11 +15,11 @@ import {
 } from 'corten';
 import { describe, expect, it } from 'vitest';
 import { buildForNode } from './support/build.js';
+import { OWN_FOLDER, ownModels } from './support/files.js';
 import { control, hashStep, runHashed } from './support/trajectory.js';
 
-const folder = fileURLToPath(new URL('../models/', import.meta.url));
-const models = readdirSync(folder).filter((file) => file.endsWith('.xml'));
-const xmlOf = (file: string) => readFileSync(folder + file, 'utf8');
+const models = ownModels();
+const xmlOf = (file: string) => readFileSync(OWN_FOLDER + file, 'utf8');
 const STEPS = 120;
 
 describe.each(models)('%s has the same bits', (file) => {

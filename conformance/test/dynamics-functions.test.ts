@@ -1,6 +1,5 @@
 // Functions of the dynamics package, held against the reference bit by bit.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as dynamics from '@corten/dynamics';
 import { Data, type Model, ObjType } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +7,7 @@ import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
 import { DYNAMICS_MODELS, randomise } from './support/dynamics-models.js';
-
-const ownModels = fileURLToPath(new URL('../models/', import.meta.url));
+import { OWN_FOLDER } from './support/files.js';
 
 type Fields = Record<string, Float64Array>;
 
@@ -209,7 +207,7 @@ describe('functions', () => {
   });
 
   it('contactForce', () => {
-    const compiled = oracle.compileFile(join(ownModels, 'stacked_boxes.xml'));
+    const compiled = oracle.compileFile(join(OWN_FOLDER, 'stacked_boxes.xml'));
     const m = modelFromOracle(compiled.model);
     const d = new Data(m);
     for (let i = 0; i < 100; i++) oracle.guard(() => oracle.mj.mj_step(compiled.model, compiled.data));

@@ -1,21 +1,13 @@
 // Every field that the dynamics package computes, held against the reference in random states. The same operations run
 // in the same order on both sides, so the fields must be equal to the last bit (zeros of either sign are equal).
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as dynamics from '@corten/dynamics';
 import { Data, type Model } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle, OracleError } from '../src/oracle.js';
 import { DYNAMICS_MODELS, randomise } from './support/dynamics-models.js';
-
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const manifest = join(corpus, 'manifest.json');
-const ownModels = fileURLToPath(new URL('../models/', import.meta.url));
-
-/** Degrees of freedom up to which a corpus model takes part, so that the test stays short. */
-const LARGEST = 250;
+import { CORPUS, corpusModels, OWN_FOLDER, ownModels } from './support/files.js';
 
 const POSITION = ['xpos', 'xquat', 'xmat', 'xipos', 'ximat', 'xanchor', 'xaxis', 'geom_xpos', 'geom_xmat', 'site_xpos'];
 const FRAMES = ['site_xmat', 'cam_xpos', 'cam_xmat', 'light_xpos', 'light_xdir', 'subtree_com', 'cinert', 'cdof'];
@@ -117,17 +109,8 @@ function check(compiled: Compiled, states: number): Record<string, number> {
   return result;
 }
 
-/** Corpus models with degrees of freedom that are not too large. */
-function corpusModels(): string[] {
-  if (!existsSync(manifest)) return [];
-  type Entry = { file: string; compiles: boolean; nv?: number };
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as Entry[])
-    .filter(({ compiles, nv = 0 }) => compiles && nv > 0 && nv < LARGEST)
-    .map(({ file }) => file);
-}
-
 describe('fields', () => {
-  const files = corpusModels();
+  const files = corpusModels({ flexes: true });
   const title = 'are equal on the corpus of public models';
   it.skipIf(files.length === 0)(files.length > 0 ? title : `${title} (../shared/corpus is not there)`, () => {
     const bad: Record<string, unknown> = {};
@@ -135,7 +118,7 @@ describe('fields', () => {
     for (const file of files) {
       let compiled: Compiled | undefined;
       try {
-        compiled = oracle.compileFile(join(corpus, file));
+        compiled = oracle.compileFile(join(CORPUS, file));
         const result = check(compiled, 2);
         if (Object.keys(result).length > 0) bad[file] = result;
         compared++;
@@ -150,9 +133,9 @@ describe('fields', () => {
     expect(compared).toBeGreaterThan(150);
   });
 
-  for (const file of readdirSync(ownModels).filter((name) => name.endsWith('.xml'))) {
+  for (const file of ownModels()) {
     it(`are equal on ${file}`, () => {
-      const compiled = oracle.compileFile(join(ownModels, file));
+      const compiled = oracle.compileFile(join(OWN_FOLDER, file));
       expect(check(compiled, 5)).toEqual({});
       compiled.dispose();
     });

@@ -1,8 +1,8 @@
 // What a simulation keeps in memory.
-import { fileURLToPath } from 'node:url';
 import { Data } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { expect, it } from 'vitest';
+import { OWN_FOLDER } from './support/files.js';
 
 /** Bytes of all buffers behind the arrays of an object. */
 function bufferBytes(object: object): number {
@@ -12,7 +12,7 @@ function bufferBytes(object: object): number {
 }
 
 it('a data of the humanoid takes less than 2 MB', () => {
-  const model = loadModelFile(fileURLToPath(new URL('../models/humanoid.xml', import.meta.url)));
+  const model = loadModelFile(`${OWN_FOLDER}humanoid.xml`);
   const bytes = bufferBytes(new Data(model));
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(2e6);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { mersenneTwister64 } from '@corten/math';
 import * as mesh from '@corten/mesh-inertia';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled, Oracle } from '../src/oracle.js';
 import { loadOracle } from '../src/oracle.js';
+import { CORPUS } from './support/files.js';
 
 let oracle: Oracle;
 let compiled: Compiled | undefined;
@@ -280,8 +280,6 @@ it('primitives fitted to a mesh have the sizes of the reference', () => {
     dispose();
   }
 });
-
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
 function meshFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {

@@ -3,7 +3,6 @@
 // replicates, which it works out while it reads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type AttributeSpec,
   descendants,
@@ -15,9 +14,11 @@ import {
   toJson,
   writeMjcf,
 } from '@corten/mjcf-parse';
+import { hostFiles } from 'corten/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOracle, type Oracle, OracleError } from '../src/oracle.js';
+import { CORPUS, OWN_FOLDER, ownModels } from './support/files.js';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -322,12 +323,8 @@ it('random bodies are accepted or rejected alike', () => {
   );
 });
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-
 it('damaged files end in an error with a position, or in a document', () => {
-  const texts = readdirSync(path.join(here, '../models')).map((name) =>
-    readFileSync(path.join(here, '../models', name), 'utf8'),
-  );
+  const texts = ownModels().map((name) => readFileSync(OWN_FOLDER + name, 'utf8'));
   const scrap = fc.constantFrom(
     '<',
     '>',
@@ -365,7 +362,7 @@ it('damaged files end in an error with a position, or in a document', () => {
   );
 });
 
-const shared = path.resolve(here, '../../../shared');
+const CASES = path.join(CORPUS, '../cases');
 
 /** XML files below a folder. */
 function xmlFiles(folder: string): string[] {
@@ -374,16 +371,12 @@ function xmlFiles(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-const disk = {
-  read: (file: string) => (existsSync(file) ? readFileSync(file) : undefined),
-};
-
-describe.skipIf(!existsSync(path.join(shared, 'corpus')))('corpus (beside the repository)', () => {
+describe.skipIf(!existsSync(CORPUS))('corpus (beside the repository)', () => {
   it('every file parses', () => {
     const failed: string[] = [];
-    for (const file of xmlFiles(path.join(shared, 'corpus'))) {
+    for (const file of xmlFiles(CORPUS)) {
       try {
-        parseMjcf(readFileSync(file, 'utf8'), { file, assets: disk, strict: true });
+        parseMjcf(readFileSync(file, 'utf8'), { file, assets: hostFiles, strict: true });
       } catch (error) {
         failed.push((error as Error).message);
       }
@@ -392,25 +385,25 @@ describe.skipIf(!existsSync(path.join(shared, 'corpus')))('corpus (beside the re
   });
 
   it('every file is written as it was read, and with changes reads back as changed', () => {
-    for (const file of xmlFiles(path.join(shared, 'corpus'))) {
+    for (const file of xmlFiles(CORPUS)) {
       const text = readFileSync(file, 'utf8');
-      const document = parseMjcf(text, { file, assets: disk });
+      const document = parseMjcf(text, { file, assets: hostFiles });
       expect(writeMjcf(document)).toBe(text);
       document.root.attr.model = 'changed';
       for (const element of descendants(document.root)) if (element.kind === 'geom') element.attr.group = 3;
-      const again = parseMjcf(writeMjcf(document), { file, assets: disk });
+      const again = parseMjcf(writeMjcf(document), { file, assets: hostFiles });
       expect(toJson(again.root)).toEqual(toJson(document.root));
     }
   });
 
   it('every case of public bug reports is read or rejected alike', () => {
     const wrong: string[] = [];
-    for (const file of xmlFiles(path.join(shared, 'cases'))) {
+    for (const file of xmlFiles(CASES)) {
       const name = path.basename(file);
       if (name === '43-part.xml') continue;
       const assets: Assets = {};
       for (const other of ['43-part.xml', '44-robot.xml'])
-        assets[other] = readFileSync(path.join(shared, 'cases', other), 'utf8');
+        assets[other] = readFileSync(path.join(CASES, other), 'utf8');
       const found = disagreement(readFileSync(file, 'utf8'), assets);
       if (found) wrong.push(`${name}: ${found}`);
     }

@@ -1,7 +1,5 @@
 // Every stage of the pipeline alone: inputs from the reference's data, outputs held against the reference's.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Data, DisableBit, EnableBit, Integrator, type Model, StateBit, Warning } from '@corten/model';
 import {
   createPipeline,
@@ -27,19 +25,7 @@ import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { controlSequence } from '../src/random.js';
 import { ACTUATORS, ADHESION, DELAYS, MOTORS, PASSIVE, SENSORS, SLEEP } from './pipeline-models.js';
-
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const manifest = join(corpus, 'manifest.json');
-const SKIP = 'the corpus of public models (../shared/corpus) is not there';
-
-/** Corpus models that move and have no deformables or plugins. */
-function corpusModels(): string[] {
-  if (!existsSync(manifest)) return [];
-  type Entry = { file: string; compiles: boolean; nv?: number; nflex?: number };
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as Entry[])
-    .filter((e) => e.compiles && (e.nv ?? 0) > 0 && (e.nv ?? 0) < 250)
-    .map((e) => e.file);
-}
+import { CORPUS, corpusModels, OWN_FOLDER, ownModels, SKIP } from './support/files.js';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -202,7 +188,7 @@ describe('stages and integrators', () => {
     compiled.dispose();
   });
 
-  const files = corpusModels();
+  const files = corpusModels({ flexes: true });
   it.skipIf(files.length === 0)(
     `corpus (${files.length === 0 ? SKIP : `${files.length} models`})`,
     async () => {
@@ -211,7 +197,7 @@ describe('stages and integrators', () => {
         if (oracle.dead) oracle = await loadOracle();
         let compiled: Compiled;
         try {
-          compiled = oracle.compileFile(join(corpus, file));
+          compiled = oracle.compileFile(join(CORPUS, file));
         } catch {
           continue;
         }
@@ -248,9 +234,8 @@ describe('trajectories', () => {
     compiled.dispose();
   });
 
-  const own = fileURLToPath(new URL('../models/', import.meta.url));
-  it.each(readdirSync(own).filter((f) => f.endsWith('.xml')))('%s', (file) => {
-    const compiled = oracle.compileFile(join(own, file));
+  it.each(ownModels())('%s', (file) => {
+    const compiled = oracle.compileFile(join(OWN_FOLDER, file));
     expect(bad(trajectory(compiled, 10, [1, 10]), 1e-7)).toEqual({});
     compiled.dispose();
   });

@@ -1,17 +1,13 @@
 // The constraint solvers, held against the reference along its trajectories: same iterations, same forces. Contacts and
 // all other inputs come from the reference.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
+import { CORPUS, corpusModels, OWN_FOLDER, SKIP } from './support/files.js';
 import { compareSolver } from './support/solver.js';
-
-const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-const models = fileURLToPath(new URL('../models/', import.meta.url));
-const SKIP = 'the corpus of public models (../shared/corpus) is not there';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -85,11 +81,11 @@ describe('humanoid on the floor', () => {
         // a dual force on the surface of its cone is inside or outside by rounding: counters may differ
         const iterations = !(solver === 'PGS' && cone === 'elliptic' && jacobian === 'dense');
         it(`${solver}, ${cone}, ${jacobian}`, () => {
-          run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, iterations, rows: 8 });
+          run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), { opt, stride: 40, kick: 0, iterations, rows: 8 });
         });
         it(`${solver}, ${cone}, ${jacobian}, to the end`, () => {
           const exact = { ...opt, tolerance: 0, iterations: solver === 'Newton' ? 100 : 500 };
-          run(oracle.compileFile(join(models, 'humanoid.xml')), {
+          run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), {
             opt: exact,
             stride: 60,
             states: 3,
@@ -99,18 +95,24 @@ describe('humanoid on the floor', () => {
       }
       it(`${solver}, ${cone}, with noslip`, () => {
         const opt = { solver: s, cone: c, noslip_iterations: 5 };
-        run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, iterations: false, rows: 8 });
+        run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), {
+          opt,
+          stride: 40,
+          kick: 0,
+          iterations: false,
+          rows: 8,
+        });
       });
       it(`${solver}, ${cone}, without islands and warm start`, () => {
         const opt = { solver: s, cone: c, disableflags: NO_ISLANDS | NO_WARMSTART, jacobian: JACOBIANS.sparse };
-        run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, kick: 0, rows: 8 });
+        run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), { opt, stride: 40, kick: 0, rows: 8 });
       });
     }
   }
   it('few iterations', () => {
     for (const solver of Object.values(SOLVERS)) {
       const opt = { solver, iterations: 2, ls_iterations: 3 };
-      run(oracle.compileFile(join(models, 'humanoid.xml')), { opt, stride: 40, rows: 8 });
+      run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), { opt, stride: 40, rows: 8 });
     }
   });
 });
@@ -188,7 +190,7 @@ describe('many islands', () => {
   for (const [solver, s] of Object.entries(SOLVERS)) {
     for (const [cone, c] of Object.entries(CONES)) {
       it(`ragdolls, ${solver}, ${cone}`, () => {
-        run(oracle.compileFile(join(models, 'ragdoll_pile.xml')), {
+        run(oracle.compileFile(join(OWN_FOLDER, 'ragdoll_pile.xml')), {
           opt: { solver: s, cone: c },
           stride: 60,
           states: 4,
@@ -196,12 +198,12 @@ describe('many islands', () => {
       });
       it(`ragdolls as one, ${solver}, ${cone}`, () => {
         const opt = { solver: s, cone: c, disableflags: NO_ISLANDS };
-        run(oracle.compileFile(join(models, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
+        run(oracle.compileFile(join(OWN_FOLDER, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
       });
     }
   }
-  it.skipIf(!existsSync(corpus))('22 humanoids (needs the corpus)', () => {
-    const compile = () => oracle.compileFile(join(corpus, 'mujoco_model/humanoid/22_humanoids.xml'));
+  it.skipIf(!existsSync(CORPUS))('22 humanoids (needs the corpus)', () => {
+    const compile = () => oracle.compileFile(join(CORPUS, 'mujoco_model/humanoid/22_humanoids.xml'));
     run(compile(), { stride: 60, states: 4, kick: 0, islands: 22 });
     run(compile(), {
       opt: { cone: CONES.elliptic, disableflags: NO_ISLANDS },
@@ -214,19 +216,16 @@ describe('many islands', () => {
 });
 
 describe('corpus', () => {
-  if (!existsSync(join(corpus, 'manifest.json'))) {
+  const all = corpusModels({ flexes: false });
+  if (all.length === 0) {
     it.skip(SKIP, () => {});
     return;
   }
-  type Entry = { file: string; compiles: boolean; nv?: number; nflex?: number };
-  const files = (JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8')) as Entry[])
-    .filter((e) => e.compiles && (e.nv ?? 0) > 0 && (e.nv ?? 0) < 250 && !e.nflex)
-    .map((e) => e.file)
-    .filter((f) => /gymnasium|dm_control|testdata\/(solver|island|core_constraint)|equality/.test(f));
+  const files = all.filter((f) => /gymnasium|dm_control|testdata\/(solver|island|core_constraint)|equality/.test(f));
   it('has models', () => expect(files.length).toBeGreaterThan(20));
   for (const file of files) {
     it(file, () => {
-      run(oracle.compileFile(join(corpus, file)), {
+      run(oracle.compileFile(join(CORPUS, file)), {
         stride: 15,
         states: 4,
         rows: 0,
