@@ -27,14 +27,18 @@ export interface Tolerance {
   relative: number;
 }
 
-/** doubles that are computed directly */
-const DIRECT: Tolerance = { relative: 1e-10 };
-/** what the iterative solver returns at its default tolerance, and what depends on it */
-const SOLVER: Tolerance = { relative: 1e-7 };
-/** one unit in the last place of a float */
-const FLOAT: Tolerance = { relative: 2 ** -23 };
-/** a hundred steps of a trajectory that is not chaotic */
-const TRAJECTORY: Tolerance = { relative: 1e-8 };
+/** The tolerances that there are. */
+export const TOLERANCES = {
+  /** doubles that are computed directly */
+  direct: { relative: 1e-10 },
+  /** what the iterative solver returns at its default tolerance, and what depends on it */
+  solver: { relative: 1e-7 },
+  /** one unit in the last place of a float */
+  float: { relative: 2 ** -23 },
+  /** a hundred steps of a trajectory that is not chaotic */
+  trajectory: { relative: 1e-8 },
+} as const satisfies Record<string, Tolerance>;
+const { direct: DIRECT, solver: SOLVER, float: FLOAT, trajectory: TRAJECTORY } = TOLERANCES;
 
 /** Tolerance of a stage's double fields. */
 export const STAGE_TOLERANCE: Record<Stage, Tolerance> = {

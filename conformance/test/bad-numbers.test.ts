@@ -1,6 +1,7 @@
 import { Data, loadModel, resetData, step } from 'corten';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOracle, type Oracle, warnings } from '../src/oracle.js';
+import { TOLERANCES } from '../src/stages.js';
 
 // NaN and infinities in what users set: a step neither throws nor goes on with them where the reference resets.
 
@@ -43,7 +44,9 @@ const setters: Record<string, (value: number) => Setter> = {
 const differing = (ours: Float64Array, theirs: Float64Array) =>
   [...ours]
     .map((a, i) => [a, theirs[i]])
-    .filter(([a, b]) => !Object.is(a, b) && !(Math.abs(a - b) <= 1e-10 * Math.max(1, Math.abs(b))));
+    .filter(
+      ([a, b]) => !Object.is(a, b) && !(Math.abs(a - b) <= TOLERANCES.direct.relative * Math.max(1, Math.abs(b))),
+    );
 
 describe.each(['Euler', 'implicit', 'implicitfast'])('%s', (integrator) => {
   describe.each(Object.keys(setters))('%s', (what) => {

@@ -24,6 +24,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { controlSequence } from '../src/random.js';
+import { TOLERANCES } from '../src/stages.js';
 import { ACTUATORS, ADHESION, DELAYS, MOTORS, PASSIVE, SENSORS, SLEEP } from './pipeline-models.js';
 import { CORPUS, corpusModels, OWN_FOLDER, ownModels, SKIP } from './support/files.js';
 
@@ -149,7 +150,7 @@ function sweep(compiled: Compiled, states = [0, 3, 20]): Record<string, number> 
 }
 
 /** The entries above the tolerance of stages that compute directly. */
-function bad(found: Record<string, number>, tolerance = 1e-10): Record<string, number> {
+function bad(found: Record<string, number>, tolerance: number = TOLERANCES.direct.relative): Record<string, number> {
   return Object.fromEntries(Object.entries(found).filter(([, e]) => !(e <= tolerance)));
 }
 
@@ -222,21 +223,23 @@ describe('stages and integrators', () => {
 describe('trajectories', () => {
   it.each(Object.keys(INLINE))('%s', (name) => {
     const compiled = oracle.compileString(INLINE[name as keyof typeof INLINE]);
-    expect(bad(trajectory(compiled, 100, [1, 10, 100]), 1e-8)).toEqual({});
+    expect(bad(trajectory(compiled, 100, [1, 10, 100]), TOLERANCES.trajectory.relative)).toEqual({});
     compiled.dispose();
   });
 
   it('SLEEP', () => {
     const compiled = oracle.compileString(SLEEP);
     const { data } = compiled;
-    expect(bad(trajectory(compiled, 400, [1, 10, 50, 100, 150, 200, 250, 300, 400]), 1e-7)).toEqual({});
+    expect(
+      bad(trajectory(compiled, 400, [1, 10, 50, 100, 150, 200, 250, 300, 400]), TOLERANCES.solver.relative),
+    ).toEqual({});
     expect(data.ntree_awake).toBeLessThan(5);
     compiled.dispose();
   });
 
   it.each(ownModels())('%s', (file) => {
     const compiled = oracle.compileFile(join(OWN_FOLDER, file));
-    expect(bad(trajectory(compiled, 10, [1, 10]), 1e-7)).toEqual({});
+    expect(bad(trajectory(compiled, 10, [1, 10]), TOLERANCES.solver.relative)).toEqual({});
     compiled.dispose();
   });
 
@@ -244,7 +247,7 @@ describe('trajectories', () => {
     const compiled = oracle.compileString(
       SENSORS.replace('timestep=".003"', `timestep=".003" integrator="${integrator}"`),
     );
-    expect(bad(trajectory(compiled, 20, [1, 20]), 1e-8)).toEqual({});
+    expect(bad(trajectory(compiled, 20, [1, 20]), TOLERANCES.trajectory.relative)).toEqual({});
     compiled.dispose();
   });
 });
@@ -260,7 +263,7 @@ describe('flags', () => {
       const compiled = oracle.compileString(xml);
       compiled.model.opt.disableflags = disable;
       compiled.model.opt.enableflags = enable;
-      expect(bad(trajectory(compiled, 10, [1, 2, 10]), 1e-8)).toEqual({});
+      expect(bad(trajectory(compiled, 10, [1, 2, 10]), TOLERANCES.trajectory.relative)).toEqual({});
       compiled.dispose();
     }
   });
@@ -268,7 +271,7 @@ describe('flags', () => {
   it('actuator groups', () => {
     const compiled = oracle.compileString(ACTUATORS);
     compiled.model.opt.disableactuator = 0b1010;
-    expect(bad(trajectory(compiled, 20, [1, 20]), 1e-8)).toEqual({});
+    expect(bad(trajectory(compiled, 20, [1, 20]), TOLERANCES.trajectory.relative)).toEqual({});
     compiled.dispose();
   });
 });
@@ -296,7 +299,7 @@ describe('checks and resets', () => {
     });
     expect(d.warning).toEqual(warnings);
     expect(d.time).toBe(data.time);
-    expect(worst(d.qpos, data.qpos)).toBeLessThan(1e-10);
+    expect(worst(d.qpos, data.qpos)).toBeLessThan(TOLERANCES.direct.relative);
     expect(worst(d.ctrl, data.ctrl)).toBe(0);
     compiled.dispose();
   }
@@ -351,7 +354,7 @@ describe('inverse dynamics', () => {
         oracle.guard(() => mj.mj_inverse(model, data));
         inverse(m, d);
         for (const field of ['qfrc_inverse', 'qacc', 'qfrc_constraint', 'sensordata']) {
-          expect([field, worst(fields(d)[field], data[field]) <= 1e-10]).toEqual([field, true]);
+          expect([field, worst(fields(d)[field], data[field]) <= TOLERANCES.direct.relative]).toEqual([field, true]);
         }
         compiled.dispose();
       }

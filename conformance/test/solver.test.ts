@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
+import { TOLERANCES } from '../src/stages.js';
 import { CORPUS, corpusModels, OWN_FOLDER, SKIP } from './support/files.js';
 import { compareSolver } from './support/solver.js';
 
@@ -229,7 +230,7 @@ describe('corpus', () => {
         stride: 15,
         states: 4,
         rows: 0,
-        tolerance: 1e-7,
+        tolerance: TOLERANCES.solver.relative,
         iterations: false,
       });
     });

@@ -1,6 +1,7 @@
 // Fields of a compiled model that differ from the reference's.
 import type { Model } from '@corten/model';
 import { type OracleModel, snapshotModel } from '../../src/oracle.js';
+import { TOLERANCES } from '../../src/stages.js';
 
 /** What is no part of the model: storage of the reference, and a hash of its build. */
 export const NOT_COMPARED: ReadonlySet<string> = new Set(['signature', 'narena', 'nbuffer']);
@@ -42,7 +43,7 @@ export function differences(ours: Model, reference: OracleModel, skip = NOT_COMP
     // visual settings are single precision in the reference
     const isFloat = value instanceof Float32Array || name.startsWith('vis.');
     const isDouble = value instanceof Float64Array || name.startsWith('opt.') || name.startsWith('stat.');
-    const i = firstDifference(mine, theirs, isFloat ? 2 ** -23 : isDouble ? TOLERANCE : 0);
+    const i = firstDifference(mine, theirs, isFloat ? TOLERANCES.float.relative : isDouble ? TOLERANCE : 0);
     if (i >= 0) found.push(`${name}[${i}]: ${mine[i]}, reference ${theirs[i]}`);
   }
   return found;

@@ -10,21 +10,8 @@ import {
 import { Data, type Model } from '@corten/model';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
+import { ROW_FIELDS, TOLERANCES } from '../../src/stages.js';
 
-/** Fields with one entry (or four) a row. */
-const ROW_FIELDS = [
-  'efc_type',
-  'efc_id',
-  'efc_pos',
-  'efc_margin',
-  'efc_frictionloss',
-  'efc_diagA',
-  'efc_KBIP',
-  'efc_D',
-  'efc_R',
-  'efc_vel',
-  'efc_aref',
-];
 const COUNTS = ['ne', 'nf', 'nl', 'nefc', 'nisland', 'nidof', 'maxuse_con', 'maxuse_efc'];
 const ISLAND_FIELDS = [
   'island_ntree',
@@ -55,14 +42,14 @@ function spoil(d: Data): void {
   for (const name of COUNTS) if (!name.startsWith('maxuse')) numbers[name] = -99;
 }
 
-/** Differences that are larger than `tolerance` relative to the field's largest entry, as text. */
+/** The first difference that is too large relative to the field's largest entry, as text. */
 function compare(out: string[], name: string, ours: ArrayLike<number>, theirs: ArrayLike<number>, n: number): void {
   const exact = theirs instanceof Int32Array;
   let scale = 1;
   for (let i = 0; i < n; i++) scale = Math.max(scale, Math.abs(theirs[i]));
   for (let i = 0; i < n; i++) {
     const delta = Math.abs(ours[i] - theirs[i]);
-    if (delta <= (exact ? 0 : 1e-10 * scale)) continue;
+    if (delta <= (exact ? 0 : TOLERANCES.direct.relative * scale)) continue;
     out.push(`${name}[${i}]: ${ours[i]}, reference ${theirs[i]}`);
     return;
   }
