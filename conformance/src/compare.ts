@@ -27,9 +27,31 @@ export interface StageResult {
 /** Two numbers count as equal when both are NaN, or equal infinities. */
 function difference(a: number, b: number): number {
   if (Object.is(a, b) || a === b) return 0;
-  if (Number.isNaN(a) && Number.isNaN(b)) return 0;
   const delta = Math.abs(a - b);
   return Number.isNaN(delta) ? Number.POSITIVE_INFINITY : delta;
+}
+
+/**
+ * The largest difference of the first `count` entries, relative to max(1, largest finite magnitude in the reference),
+ * and where it is; -1 if there is none.
+ */
+export function largestDifference(
+  ours: ArrayLike<number>,
+  reference: ArrayLike<number>,
+  count = reference.length,
+): { error: number; index: number } {
+  let scale = 1;
+  for (let i = 0; i < count; i++) if (Number.isFinite(reference[i])) scale = Math.max(scale, Math.abs(reference[i]));
+  let error = 0;
+  let index = -1;
+  for (let i = 0; i < count; i++) {
+    const e = difference(ours[i], reference[i]) / scale;
+    if (e > error) {
+      error = e;
+      index = i;
+    }
+  }
+  return { error, index };
 }
 
 /**
@@ -50,17 +72,7 @@ export function compareField(
   if (ours.length < count || (length === undefined && ours.length !== count)) {
     return bad(`length ${ours.length}, reference ${count}`);
   }
-  let scale = 1;
-  for (let i = 0; i < count; i++) if (Number.isFinite(reference[i])) scale = Math.max(scale, Math.abs(reference[i]));
-  let error = 0;
-  let index = -1;
-  for (let i = 0; i < count; i++) {
-    const e = difference(ours[i], reference[i]) / scale;
-    if (e > error) {
-      error = e;
-      index = i;
-    }
-  }
+  const { error, index } = largestDifference(ours, reference, count);
   const result: FieldResult = { field, error, tolerance, ok: error <= tolerance };
   if (index >= 0) result.worst = { index, ours: ours[index], reference: reference[index] };
   return result;

@@ -17,7 +17,7 @@ function scaleOf(values: ArrayLike<number>): number {
 }
 
 /** The first number that differs more than `tolerance` allows, or -1. */
-function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
+export function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
   const limit = tolerance === 0 ? 0 : tolerance * scaleOf(theirs);
   for (let i = 0; i < theirs.length; i++) {
     if (!Object.is(ours[i], theirs[i]) && ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;

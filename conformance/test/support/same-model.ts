@@ -1,5 +1,6 @@
 // Two of our own models, field by field.
 import type { Model } from '@corten/model';
+import { firstDifference } from './model-differences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,16 +10,6 @@ const TOLERANCE = { double: 1e-12, float: 2 ** -22 };
 /** Records of settings inside a model. */
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Array.isArray(value);
-
-function differsAt(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
-  let scale = 1;
-  for (let i = 0; i < theirs.length; i++) if (Number.isFinite(theirs[i])) scale = Math.max(scale, Math.abs(theirs[i]));
-  for (let i = 0; i < theirs.length; i++) {
-    const same = Object.is(ours[i], theirs[i]) || ours[i] === theirs[i];
-    if (!same && !(Math.abs(ours[i] - theirs[i]) <= tolerance * scale)) return i;
-  }
-  return -1;
-}
 
 /** Fields of `model` that are not those of `expected`, with the first numbers that differ. */
 export function modelDifferences(model: Model | Fields, expected: Model | Fields, path = ''): string[] {
@@ -30,7 +21,7 @@ export function modelDifferences(model: Model | Fields, expected: Model | Fields
       const ours = (typeof mine === 'number' ? [mine] : mine) as ArrayLike<number>;
       if (ours.length !== theirs.length) found.push(`${path}${name}: length ${ours.length} for ${theirs.length}`);
       else {
-        const at = differsAt(ours, theirs, value instanceof Float32Array ? TOLERANCE.float : TOLERANCE.double);
+        const at = firstDifference(ours, theirs, value instanceof Float32Array ? TOLERANCE.float : TOLERANCE.double);
         if (at >= 0) found.push(`${path}${name}[${at}]: ${ours[at]} for ${theirs[at]}`);
       }
     } else if (isRecord(value)) found.push(...modelDifferences(mine as Fields, value, `${path}${name}.`));
