@@ -1,7 +1,7 @@
 // The bench's worker for our engine.
 import { parentPort } from 'node:worker_threads';
 import * as corten from 'corten';
-import { createSimulation, type Model, resetDataKeyframe, type Simulation } from 'corten';
+import { createSimulation, type Model, type Simulation } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { controlTable } from '../random.js';
 import type { BenchAnswer, BenchRequest, BenchStage } from './protocol.js';
@@ -57,8 +57,7 @@ function answer(request: BenchRequest): BenchAnswer {
       return { value: ((performance.now() - start) * 1000) / request.steps };
     }
     case 'settle': {
-      if (keyframe === undefined) sim.reset();
-      else resetDataKeyframe(model, sim.data, keyframe);
+      sim.reset(keyframe);
       run(request.steps);
       sim.forward();
       const { nq, nv, nu, nbody, ngeom } = model;
