@@ -11,6 +11,7 @@ import {
   type StageResult,
   stageResult,
 } from './compare.js';
+import { denseRows } from './dense.js';
 import { copyDataFromOracle } from './from-oracle.js';
 import { knownDifference } from './known-differences.js';
 import type { Compiled, Oracle } from './oracle/load.js';
@@ -101,14 +102,8 @@ function compareRows(d: Data, oracle: Oracle, reference: Compiled): FieldResult[
     const b = data[name] as Float64Array;
     fields.push(compareField('rows', name, d[name], b, b.length));
   }
-  const { nv } = model;
-  const dense = new Float64Array(nefc * nv);
-  for (let i = 0; i < nefc; i++) {
-    for (let k = 0; k < d.efc_J_rownnz[i]; k++) {
-      const at = d.efc_J_rowadr[i] + k;
-      dense[i * nv + d.efc_J_colind[at]] = d.efc_J[at];
-    }
-  }
+  const { efc_J_rownnz: rownnz, efc_J_rowadr: rowadr, efc_J_colind: colind } = d;
+  const dense = denseRows(nefc, model.nv, { rownnz, rowadr, colind }, d.efc_J);
   fields.push(compareField('rows', 'efc_J', dense, denseJacobian(oracle.mj, model, data)));
   return fields;
 }
@@ -135,21 +130,9 @@ function compareWraps(d: Data, snapshot: Snapshot): FieldResult[] {
 
 /** Moment arms as a dense nout×nv matrix: where a row stands in the storage means nothing. */
 function compareMoments(m: Model, d: Data, snapshot: Snapshot): FieldResult {
-  const dense = (rownnz: Int32Array, rowadr: Int32Array, colind: Int32Array, values: Float64Array) => {
-    const out = new Float64Array(m.nout * m.nv);
-    for (let i = 0; i < m.nout; i++) {
-      for (let k = rowadr[i]; k < rowadr[i] + rownnz[i]; k++) out[i * m.nv + colind[k]] = values[k];
-    }
-    return out;
-  };
-  const ours = dense(d.moment_rownnz, d.moment_rowadr, d.moment_colind, d.actuator_moment);
-  const { moment_rownnz, moment_rowadr, moment_colind, actuator_moment } = snapshot as unknown as Data;
-  return compareField(
-    'transmission',
-    'actuator_moment',
-    ours,
-    dense(moment_rownnz, moment_rowadr, moment_colind, actuator_moment),
-  );
+  const dense = ({ moment_rownnz: rownnz, moment_rowadr: rowadr, moment_colind: colind, actuator_moment }: Data) =>
+    denseRows(m.nout, m.nv, { rownnz, rowadr, colind }, actuator_moment);
+  return compareField('transmission', 'actuator_moment', dense(d), dense(snapshot as unknown as Data));
 }
 
 /** Every stage of a forward computation that both sides have just done from the same state. */

@@ -1,4 +1,5 @@
 // Copies of everything numeric that the oracle's handles show.
+import { denseRows } from '../dense.js';
 import type { Bindings, OracleData, OracleModel } from './bindings.js';
 import { DATA_BOOLEAN_NAMES, dataBooleans, MODEL_BOOLEAN_NAMES, modelBooleans } from './booleans.js';
 
@@ -144,14 +145,9 @@ export function warnings(data: OracleData): { number: number; lastinfo: number }
 export function denseJacobian(mj: Bindings, model: OracleModel, data: OracleData): Float64Array {
   const { nv } = model;
   const { nefc } = data;
-  const dense = new Float64Array(nefc * nv);
-  if (nefc === 0) return dense;
+  if (nefc === 0) return new Float64Array(0);
   const source: Float64Array = data.efc_J;
-  if (!mj.mj_isSparse(model)) {
-    dense.set(source.subarray(0, nefc * nv));
-    return dense;
-  }
-  const { efc_J_rownnz: nnz, efc_J_rowadr: adr, efc_J_colind: col } = data;
-  for (let i = 0; i < nefc; i++) for (let k = 0; k < nnz[i]; k++) dense[i * nv + col[adr[i] + k]] = source[adr[i] + k];
-  return dense;
+  if (!mj.mj_isSparse(model)) return source.slice(0, nefc * nv);
+  const { efc_J_rownnz: rownnz, efc_J_rowadr: rowadr, efc_J_colind: colind } = data;
+  return denseRows(nefc, nv, { rownnz, rowadr, colind }, source);
 }
