@@ -7,6 +7,7 @@ import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
 import { CORPUS, corpusModels, OWN_FOLDER, SKIP } from './support/files.js';
 import { rowDifferences, updateDifferences } from './support/rows.js';
+import { visitStates } from './support/visit-states.js';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -35,26 +36,15 @@ const DIAGEXACT = 32;
 
 /** Run the reference, compare all rows every so often. */
 function run(compiled: Compiled, variant: Variant = {}): void {
-  const { model, data } = compiled;
+  const { data } = compiled;
   const { opt = {}, stride = 20, states = 6, kick = 0.5, rows = [], watch } = variant;
-  try {
-    for (const [name, value] of Object.entries(opt)) model.opt[name] = value;
-    const m = modelFromOracle(model);
-    const next = generator(7);
-    const seen = new Set<string>();
-    for (let k = 0; k < states; k++) {
-      for (let s = 0; s < stride; s++) oracle.guard(() => oracle.mj.mj_step(model, data));
-      const { qvel } = data;
-      for (let i = 0; i < model.nv; i++) qvel[i] += kick * (2 * next() - 1);
-      oracle.guard(() => oracle.mj.mj_forward(model, data));
-      watch?.(compiled);
-      for (const name of ['ne', 'nf', 'nl', 'nefc']) if (data[name] > 0) seen.add(name);
-      expect(rowDifferences(oracle, compiled, m), `state ${k}`).toEqual([]);
-    }
-    for (const name of rows) expect(seen, `rows of kind ${name}`).toContain(name);
-  } finally {
-    compiled.dispose();
-  }
+  const seen = new Set<string>();
+  visitStates(oracle, compiled, { opt, stride, states, kick, seed: 7 }, (m, state) => {
+    watch?.(compiled);
+    for (const name of ['ne', 'nf', 'nl', 'nefc']) if (data[name] > 0) seen.add(name);
+    expect(rowDifferences(oracle, compiled, m), `state ${state}`).toEqual([]);
+  });
+  for (const name of rows) expect(seen, `rows of kind ${name}`).toContain(name);
 }
 
 describe('our models', () => {

@@ -3,12 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
-import { generator } from '../src/random.js';
 import { TOLERANCES } from '../src/stages.js';
 import { CORPUS, corpusModels, OWN_FOLDER, SKIP } from './support/files.js';
 import { compareSolver } from './support/solver.js';
+import { visitStates } from './support/visit-states.js';
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -41,37 +40,25 @@ interface Variant {
 
 /** Run the reference, compare solvers every so often. */
 function run(compiled: Compiled, variant: Variant = {}): void {
-  const { model, data } = compiled;
   const { opt = {}, stride = 10, states = 6, kick = 0.2, tolerance = SAME, iterations = true } = variant;
   let islands = 0;
   let rows = 0;
-  try {
-    for (const [name, value] of Object.entries(opt)) model.opt[name] = value;
-    const m = modelFromOracle(model);
-    const next = generator(11);
-    for (let k = 0; k < states; k++) {
-      for (let s = 0; s < stride; s++) oracle.guard(() => oracle.mj.mj_step(model, data));
-      const { qvel } = data;
-      for (let i = 0; i < model.nv; i++) qvel[i] += kick * (2 * next() - 1);
-      oracle.guard(() => oracle.mj.mj_forward(model, data));
-      const result = compareSolver(oracle, compiled, m);
-      const where = `state ${k} with ${result.nefc} rows`;
-      expect(result.qacc, `qacc in ${where}`).toBeLessThan(tolerance);
-      expect(result.force, `efc_force in ${where}`).toBeLessThan(tolerance);
-      expect(result.qfrc, `qfrc_constraint in ${where}`).toBeLessThan(tolerance);
-      if (iterations) {
-        expect(result.iterations[0], `iterations in ${where}`).toBe(result.iterations[1]);
-        expect(result.statistics, where).toEqual([]);
-        expect(result.nonzeros[0], `solver_nnz in ${where}`).toEqual(result.nonzeros[1]);
-      }
-      islands = Math.max(islands, result.nisland);
-      rows = Math.max(rows, result.nefc);
+  visitStates(oracle, compiled, { opt, stride, states, kick, seed: 11 }, (m, state) => {
+    const result = compareSolver(oracle, compiled, m);
+    const where = `state ${state} with ${result.nefc} rows`;
+    expect(result.qacc, `qacc in ${where}`).toBeLessThan(tolerance);
+    expect(result.force, `efc_force in ${where}`).toBeLessThan(tolerance);
+    expect(result.qfrc, `qfrc_constraint in ${where}`).toBeLessThan(tolerance);
+    if (iterations) {
+      expect(result.iterations[0], `iterations in ${where}`).toBe(result.iterations[1]);
+      expect(result.statistics, where).toEqual([]);
+      expect(result.nonzeros[0], `solver_nnz in ${where}`).toEqual(result.nonzeros[1]);
     }
-    expect(rows).toBeGreaterThanOrEqual(variant.rows ?? 1);
-    expect(islands).toBeGreaterThanOrEqual(variant.islands ?? 0);
-  } finally {
-    compiled.dispose();
-  }
+    islands = Math.max(islands, result.nisland);
+    rows = Math.max(rows, result.nefc);
+  });
+  expect(rows).toBeGreaterThanOrEqual(variant.rows ?? 1);
+  expect(islands).toBeGreaterThanOrEqual(variant.islands ?? 0);
 }
 
 describe('humanoid on the floor', () => {
