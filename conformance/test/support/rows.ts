@@ -8,6 +8,7 @@ import {
   referenceConstraint,
 } from '@corten/constraint-solver';
 import { Data, type Model } from '@corten/model';
+import { denseRows } from '../../src/dense.js';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
 import { ROW_FIELDS, TOLERANCES } from '../../src/stages.js';
@@ -56,15 +57,8 @@ function compare(out: string[], name: string, ours: ArrayLike<number>, theirs: A
 }
 
 /** J·M⁻¹·Jᵀ + R as a dense matrix from sparse rows. */
-function dense(d: { [key: string]: ArrayLike<number> }, n: number, values = d.efc_AR): Float64Array {
-  const out = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < d.efc_AR_rownnz[i]; k++) {
-      const a = d.efc_AR_rowadr[i] + k;
-      out[i * n + d.efc_AR_colind[a]] = values[a];
-    }
-  }
-  return out;
+function denseAR(d: Record<string, ArrayLike<number>>, n: number): Float64Array {
+  return denseRows(n, n, { rownnz: d.efc_AR_rownnz, rowadr: d.efc_AR_rowadr, colind: d.efc_AR_colind }, d.efc_AR);
 }
 
 function compareContacts(out: string[], d: Data, list: OracleContact[]): void {
@@ -94,6 +88,15 @@ function compareJacobian(out: string[], oracle: Oracle, { model, data }: Compile
   compare(out, 'efc_J_colind', d.efc_J_colind, data.efc_J_colind, d.nJ);
 }
 
+/** Make our constraint rows from contacts that the reference has made its own of. */
+export function makeRows(m: Model, d: Data): void {
+  for (let c = 0; c < d.ncon; c++) if (d.contact_exclude[c] === 3) d.contact_exclude[c] = 0;
+  makeConstraint(m, d);
+  island(m, d);
+  projectConstraint(m, d);
+  referenceConstraint(m, d);
+}
+
 /**
  * Make our constraint rows in the state where the reference's forward computation left its data; all differences.
  */
@@ -102,11 +105,7 @@ export function rowDifferences(oracle: Oracle, compiled: Compiled, m: Model): st
   const d = new Data(m);
   copyDataFromOracle(oracle.mj, model, data, d);
   spoil(d);
-  for (let c = 0; c < d.ncon; c++) if (d.contact_exclude[c] === 3) d.contact_exclude[c] = 0;
-  makeConstraint(m, d);
-  island(m, d);
-  projectConstraint(m, d);
-  referenceConstraint(m, d);
+  makeRows(m, d);
 
   const out: string[] = [];
   const ours = d as unknown as Fields;
@@ -130,8 +129,8 @@ export function rowDifferences(oracle: Oracle, compiled: Compiled, m: Model): st
   }
   if (oracle.mj.mj_isDual?.(model) ?? (m.opt.solver === 0 || m.opt.noslip_iterations > 0)) {
     const sparse = oracle.mj.mj_isSparse(model);
-    const theirs = sparse ? dense(data, nefc, data.efc_AR) : data.efc_AR;
-    compare(out, 'efc_AR', dense(d as never, nefc), theirs, nefc * nefc);
+    const theirs = sparse ? denseAR(data, nefc) : data.efc_AR;
+    compare(out, 'efc_AR', denseAR(d as never, nefc), theirs, nefc * nefc);
     if (sparse) compare(out, 'efc_AR_rownnz', d.efc_AR_rownnz, data.efc_AR_rownnz, nefc);
   }
   return out;

@@ -1,15 +1,10 @@
 // The constraint solver of one state, ours beside the reference's: contacts and all else that precedes the constraint
 // rows are copied from the reference.
-import {
-  fwdConstraint,
-  island,
-  makeConstraint,
-  projectConstraint,
-  referenceConstraint,
-} from '@corten/constraint-solver';
+import { fwdConstraint } from '@corten/constraint-solver';
 import { Data, type Model, NISLAND, NSOLVER } from '@corten/model';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import type { Compiled, Oracle } from '../../src/oracle.js';
+import { makeRows } from './rows.js';
 
 /** What came out of both solvers in one state. */
 export interface SolverComparison {
@@ -42,11 +37,7 @@ function difference(ours: ArrayLike<number>, theirs: ArrayLike<number>, n: numbe
 export function dataBeforeSolver(oracle: Oracle, { model, data }: Compiled, m: Model): Data {
   const d = new Data(m);
   copyDataFromOracle(oracle.mj, model, data, d);
-  for (let c = 0; c < d.ncon; c++) if (d.contact_exclude[c] === 3) d.contact_exclude[c] = 0;
-  makeConstraint(m, d);
-  island(m, d);
-  projectConstraint(m, d);
-  referenceConstraint(m, d);
+  makeRows(m, d);
   // the last bits of the inputs matter where rounding decides
   d.efc_aref.set(data.efc_aref);
   for (const name of ['qacc', 'qfrc_constraint', 'efc_force', 'efc_b'] as const) d[name].fill(Number.NaN);
