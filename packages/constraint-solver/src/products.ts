@@ -52,7 +52,7 @@ export function createProducts(_m: Model, d: Data) {
     }
   }
 
-  return { mulJacVec, mulJacTVec };
+  return { rowDot, mulJacVec, mulJacTVec };
 }
 
 /**
