@@ -9,18 +9,10 @@ import {
   modelSizes,
   type SolverType,
 } from '@corten/model';
+import { numbers } from '../../../testing/random.js';
 import { createProject } from '../src/project.js';
 
-/** Numbers in [0, 1) from a seed (mulberry32). */
-export function numbers(seed: number): () => number {
-  let a = seed | 0;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+export { numbers };
 
 export interface SystemOptions {
   seed?: number;

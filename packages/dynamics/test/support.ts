@@ -1,7 +1,9 @@
 // What the tests of this package share: a model with every kind of joint, random states, dense products.
 import { Data, JointType, type Model } from '@corten/model';
-import { loadModel } from '@corten/testing';
+import { load, loadModel, random } from '@corten/testing';
 import { comPos, comVel, crb, factorM, kinematics, tendon, tendonArmature } from '../src/index.js';
+
+export { distance, load, random } from '@corten/testing';
 
 const GEOM = '<geom type="box" size=".1 .06 .03"/>';
 
@@ -19,23 +21,6 @@ export const MECHANISM = `<mujoco>
     <body name="other" pos="1 0 0"><joint type="slide" axis="0 0 1"/><joint axis="1 0 0" pos="0 0 .1"/>${GEOM}<site name="far"/></body>
   </worldbody>
 </mujoco>`;
-
-/** A model and a fresh data. */
-export function load(xml: string): { m: Model; d: Data } {
-  const m = loadModel(xml);
-  return { m, d: new Data(m) };
-}
-
-/** Numbers in [-1, 1) from a seed (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 31 - 1;
-  };
-}
 
 /** n numbers in [-1, 1). */
 export function vector(n: number, seed: number): Float64Array {
@@ -98,11 +83,4 @@ export function inner(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += a[k] * b[k];
   return sum;
-}
-
-/** Largest difference between two vectors of one length. */
-export function distance(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let worst = a.length === b.length ? 0 : Number.POSITIVE_INFINITY;
-  for (let k = 0; k < a.length; k++) worst = Math.max(worst, Math.abs(a[k] - b[k]));
-  return worst;
 }

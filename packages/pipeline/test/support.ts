@@ -1,23 +1,8 @@
-import { Data, type Model } from '@corten/model';
-import { loadModel } from '@corten/testing';
+import type { Data, Model } from '@corten/model';
+import { random } from '@corten/testing';
 import { fwdActuation, fwdPosition, fwdVelocity } from '../src/forward.js';
 
-/** A model from MJCF, with a data in its initial state. */
-export function load(xml: string): { m: Model; d: Data } {
-  const m = loadModel(xml);
-  return { m, d: new Data(m) };
-}
-
-/** Numbers in [-1, 1) from a seed (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2147483648 - 1;
-  };
-}
+export { distance, load, random } from '@corten/testing';
 
 /** Velocities and controls from a seed. */
 export function randomise(d: Data, seed: number): void {
@@ -57,13 +42,6 @@ export function denseDerivative(m: Model, d: Data): Float64Array {
     for (let a = m.D_rowadr[i]; a < m.D_rowadr[i] + m.D_rownnz[i]; a++) result[i * m.nv + m.D_colind[a]] = d.qDeriv[a];
   }
   return result;
-}
-
-/** Largest difference of two vectors. */
-export function distance(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let worst = a.length === b.length ? 0 : Number.POSITIVE_INFINITY;
-  for (let i = 0; i < a.length; i++) worst = Math.max(worst, Math.abs(a[i] - b[i]));
-  return worst;
 }
 
 /** A body with a geom on a joint, at a distance from it. */
