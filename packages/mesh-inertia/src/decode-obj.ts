@@ -17,8 +17,13 @@ const DOT = 46;
 const SLASH = 47;
 
 // weights of decimals: literals first, powers further down
-const DECIMALS = [1, 0.1, 0.01, 0.001, 0.0001, 0.00001, 0.000001, 0.0000001];
-for (let k = DECIMALS.length; k < 32; k++) DECIMALS.push(pow(10, -k));
+const DECIMALS = /* @__PURE__ */ decimals();
+
+function decimals(): number[] {
+  const list = [1, 0.1, 0.01, 0.001, 0.0001, 0.00001, 0.000001, 0.0000001];
+  for (let k = list.length; k < 32; k++) list.push(pow(10, -k));
+  return list;
+}
 
 /** x·2^n for any integer n. */
 function ldexp(x: number, n: number): number {
