@@ -9,6 +9,7 @@ export { type ConvexHull, convexHull } from './hull.js';
 export type { InertiaMode } from './inertia.js';
 export { type MassOptions, type MassProperties, massProperties } from './mass-properties.js';
 export { checkMeshData, type MeshData, mergeMeshData, meshData } from './mesh-data.js';
+export { makeOctree, type Octree } from './octree.js';
 export type { MeshPolygons } from './polygons.js';
 export { faceBvh, type MeshOptions, type ProcessedMesh, processMesh } from './process.js';
 export type { MeshPlacement } from './transform.js';

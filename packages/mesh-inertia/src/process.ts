@@ -11,6 +11,7 @@ import { type InertiaMode, inertiaBox, unitInertia } from './inertia.js';
 import { lenientInertia } from './mass-properties.js';
 import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 import { makeNormals } from './normals.js';
+import { makeOctree, type Octree } from './octree.js';
 import { type MeshPolygons, makePolygons } from './polygons.js';
 import { orderedHull } from './qhull/index.js';
 import { centreMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
@@ -27,6 +28,8 @@ export interface MeshOptions extends MeshPlacement {
   maxhullvert?: number;
   /** make the convex hull (for collisions), true; made anyway for convex inertia, and where there are no faces */
   needhull?: boolean;
+  /** make the octree of signed distances (for sdf geoms), false */
+  needsdf?: boolean;
   /**
    * a mesh without volume or hull becomes its axis-aligned bounding box, and in exact mode one that is inside out is
    * turned and orientation not checked, instead of being an error; `warnings` tells, false
@@ -70,6 +73,8 @@ export interface ProcessedMesh {
   principal: Float64Array;
   /** tree of boxes over the triangles */
   bvh: Bvh;
+  /** octree of signed distances, where it was asked for */
+  octree?: Octree;
   /** what was accepted only because of `lenient` */
   warnings: string[];
 }
@@ -180,6 +185,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     triangleNormal(polygonNormals, 3 * i, p, 3 * a, p, 3 * b, p, 3 * c);
   });
   const vert = Float32Array.from(p);
+  const bvh = faceBvh(p, face);
   return {
     vert,
     normal,
@@ -197,7 +203,8 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     aamm,
     volume,
     principal,
-    bvh: faceBvh(p, face),
+    bvh,
+    ...(options.needsdf && { octree: makeOctree(p, face, aamm, bvh) }),
     warnings,
   };
 }

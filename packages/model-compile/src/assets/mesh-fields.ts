@@ -27,12 +27,13 @@ export function countMeshes(ctx: CompileContext, sizes: ModelSizes): void {
     sizes.nmeshpoly += corners.length;
     sizes.nmeshpolyvert += total(corners);
     sizes.nmeshpolymap += total(map);
+    sizes.noct += mesh.octree?.depth.length ?? 0;
   }
 }
 
 /** Writes the fields of all meshes but their bounding volumes. */
 export function fillMeshes(ctx: CompileContext, m: Model): void {
-  const at = { vert: 0, normal: 0, texcoord: 0, face: 0, graph: 0, poly: 0, polyvert: 0, polymap: 0 };
+  const at = { vert: 0, normal: 0, texcoord: 0, face: 0, graph: 0, poly: 0, polyvert: 0, polymap: 0, oct: 0 };
   meshesOf(ctx).forEach((mesh, i) => {
     const { scale } = ctx.lists.mesh[i].attr;
     const nvert = mesh.vert.length / 3;
@@ -48,7 +49,6 @@ export function fillMeshes(ctx: CompileContext, m: Model): void {
     m.mesh_faceadr[i] = at.face;
     m.mesh_facenum[i] = nface;
     m.mesh_graphadr[i] = mesh.graph.length > 0 ? at.graph : -1;
-    m.mesh_octadr[i] = -1;
     m.mesh_scale.set(scale ?? [1, 1, 1], 3 * i);
     m.mesh_pos.set(mesh.pos, 3 * i);
     m.mesh_quat.set(mesh.quat, 4 * i);
@@ -61,6 +61,7 @@ export function fillMeshes(ctx: CompileContext, m: Model): void {
     m.mesh_graph.set(mesh.graph, at.graph);
     m.mesh_extrema.set(mesh.extrema, NEXTREMA * i);
     fillPolygons(m, mesh, i, at);
+    fillOctree(m, mesh, i, at);
     at.vert += nvert;
     at.normal += nnormal;
     at.texcoord += ntexcoord;
@@ -92,4 +93,17 @@ function fillPolygons(
     m.mesh_polymap.set(polygonsAt, at.polymap);
     at.polymap += polygonsAt.length;
   });
+}
+
+/** Writes a mesh's octree, if it has one, and advances the address. */
+function fillOctree(m: Model, { octree }: Mesh, i: number, at: { oct: number }): void {
+  m.mesh_octadr[i] = octree ? at.oct : -1;
+  if (!octree) return;
+  const { depth, child, aabb, coeff } = octree;
+  m.mesh_octnum[i] = depth.length;
+  m.oct_depth.set(depth, at.oct);
+  m.oct_child.set(child, 8 * at.oct);
+  m.oct_aabb.set(aabb, 6 * at.oct);
+  m.oct_coeff.set(coeff, 8 * at.oct);
+  at.oct += depth.length;
 }

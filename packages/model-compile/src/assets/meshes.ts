@@ -42,12 +42,16 @@ function meshFormat(file: string, type: string): MeshKind | undefined {
   return kind === 'msh' ? undefined : kind;
 }
 
-/** Compiles all meshes; those that can collide, or whose inertia is that of their hull, get a hull. */
+/**
+ * Compiles all meshes; those that can collide, or whose inertia is that of their hull, get a hull, and those of sdf
+ * geoms an octree.
+ */
 export function compileMeshes(ctx: CompileContext): void {
   const collide = collidingMeshes(ctx);
+  const fields = new Set(ctx.tree.geom.map(({ item: { attr } }) => (attr.type === 'sdf' ? attr.mesh : undefined)));
   for (const item of ctx.lists.mesh) {
     if (item.name === '') fail(item, 'empty name in mesh');
-    ctx.meshes.set(item, compileMesh(ctx, item, collide.has(item.name)));
+    ctx.meshes.set(item, compileMesh(ctx, item, collide.has(item.name), fields.has(item.name)));
   }
 }
 
@@ -64,7 +68,7 @@ function collidingMeshes(ctx: CompileContext): Set<string> {
   return names;
 }
 
-function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean): Mesh {
+function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean, needsdf: boolean): Mesh {
   const { attr, settings } = item;
   const { maxhullvert = -1 } = attr;
   const plugin = item.children.find((child) => child.kind === 'plugin');
@@ -80,6 +84,7 @@ function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean)
       smoothnormal: attr.smoothnormal ?? false,
       maxhullvert,
       needhull,
+      needsdf,
       texcoordPerFace: source.texcoordPerFace ?? false,
       ...placement(item),
     };

@@ -37,7 +37,6 @@ export function geomAsset(ctx: CompileContext, { item, type }: Geom): GeomAsset 
   if ((type === GeomType.hfield) !== (attr.hfield !== undefined)) {
     fail(item, `hfield geom '${name}' (id = ${item.id}) must have valid hfieldid`);
   }
-  if (type === GeomType.sdf) notSupported(item, 'sdf geom', 'type');
   const find = (kind: 'mesh' | 'hfield', wanted: string): number =>
     resolveId(ctx, kind, wanted, item, kind, `${kind} '${wanted}' not found in geom ${item.id}`);
   if (attr.hfield !== undefined) return { hfield: ctx.lists.hfield[find('hfield', attr.hfield)] };

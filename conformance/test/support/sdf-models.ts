@@ -1,0 +1,59 @@
+// Models with geoms that are signed distance fields of meshes.
+
+const PHI = 1.618;
+const icosahedron = [
+  [0, 1, PHI, 0, -1, PHI, 0, 1, -PHI, 0, -1, -PHI],
+  [1, PHI, 0, -1, PHI, 0, 1, -PHI, 0, -1, -PHI, 0],
+  [PHI, 0, 1, PHI, 0, -1, -PHI, 0, 1, -PHI, 0, -1],
+].flat();
+
+/** An L-shaped prism. */
+const ell = `vertex="0 0 0 3 0 0 3 1 0 1 1 0 1 2 0 0 2 0 0 0 1 3 0 1 3 1 1 1 1 1 1 2 1 0 2 1" face="2 1 0 3 2 0 4 3 0
+  5 4 0 6 7 8 6 8 9 6 9 10 6 10 11 0 1 7 0 7 6 1 2 8 1 8 7 2 3 9 2 9 8 3 4 10 3 10 9 4 5 11 4 11 10 5 0 6 5 6 11"`;
+
+const model = (assets: string, world: string, option = ''): string =>
+  `<mujoco>${option}<asset>${assets}</asset><worldbody>${world}</worldbody></mujoco>`;
+
+const ICO = `<mesh name="ico" scale=".1 .1 .1" vertex="${icosahedron.join(' ')}"/>`;
+const ELL = `<mesh name="ell" scale=".1 .1 .1" inertia="exact" ${ell}/>`;
+const TORUS = '<mesh name="torus" builtin="supertorus" params="24 .3 1 1" scale=".2 .2 .2"/>';
+const CUBE =
+  '<mesh name="cube" scale=".1 .1 .1" vertex="-1 -1 -1 1 -1 -1 -1 1 -1 1 1 -1 -1 -1 1 1 -1 1 -1 1 1 1 1 1"/>';
+
+const free = (geom: string, pos = '0 0 0'): string => `<body pos="${pos}"><freejoint/>${geom}</body>`;
+
+/** Models to compile. */
+export const SDF_MODELS: Readonly<Record<string, string>> = {
+  convex: model(ICO, free('<geom type="sdf" mesh="ico"/>')),
+  concave: model(ELL, free('<geom type="sdf" mesh="ell" pos=".1 .2 .3" euler="10 20 30"/>')),
+  hole: model(TORUS, free('<geom type="sdf" mesh="torus" mass="2"/>')),
+  thin: model(
+    `<mesh name="ell" scale=".1 .002 .1" inertia="exact" ${ell}/>`,
+    free('<geom type="sdf" mesh="ell" density="200"/>'),
+  ),
+  'flat shell': model(
+    '<mesh name="flat" inertia="shell" vertex="0 0 0 1 0 0 0 1 0 1 1.2 0" face="0 1 2 1 3 2"/>',
+    free('<geom type="sdf" mesh="flat" contype="0" conaffinity="0"/>'),
+  ),
+  'mirrored, with refpos and refquat': model(
+    `<mesh name="ell" scale="-.1 .2 .05" refpos=".1 .2 .3" refquat="1 .2 .3 .4" inertia="exact" ${ell}/>`,
+    free('<geom type="sdf" mesh="ell"/>'),
+  ),
+  'several geoms of one mesh, and others': model(
+    ICO + ELL + CUBE,
+    free('<geom type="sdf" mesh="ico"/><geom type="mesh" mesh="ico" pos="1 0 0"/>') +
+      free('<geom type="sdf" mesh="ico" size=".1" friction="1 .1 .1"/><geom type="mesh" mesh="cube"/>') +
+      free('<geom type="sphere" mesh="ell"/><geom type="sdf" mesh="ell"/>'),
+  ),
+  'visual, discarded, and not': model(
+    ICO + ELL,
+    free('<geom type="sdf" mesh="ico" contype="0" conaffinity="0"/><geom type="mesh" mesh="ico"/>') +
+      free('<geom type="mesh" mesh="ell" contype="0" conaffinity="0"/><geom type="sdf" mesh="ell"/>'),
+    '<compiler discardvisual="true"/>',
+  ),
+  'type from a class': model(
+    ICO,
+    free('<geom class="field"/>'),
+    '<default><default class="field"><geom type="sdf" mesh="ico"/></default></default>',
+  ),
+};
