@@ -57,3 +57,28 @@ export const SDF_MODELS: Readonly<Record<string, string>> = {
     '<default><default class="field"><geom type="sdf" mesh="ico"/></default></default>',
   ),
 };
+
+const GROUND = '<geom type="plane" size="5 5 .1"/>';
+const BED = '<geom type="sdf" mesh="torus" pos="0 0 .05"/>';
+const primitives = ['sphere', 'capsule', 'ellipsoid', 'cylinder', 'box'];
+
+/** Models to simulate. */
+export const SDF_SIMULATIONS: Readonly<Record<string, string>> = {
+  'on a plane': model(ICO + ELL, GROUND + free('<geom type="sdf" mesh="ico"/>', '0 0 .15') + free('<geom type="sdf" mesh="ell"/>', '1 0 .1')),
+  ...Object.fromEntries(
+    primitives.map((type) => [
+      `${type} in a torus`,
+      model(TORUS, BED + free(`<geom type="${type}" size=".12 .1 .13"/>`, '.02 .01 .18')),
+    ]),
+  ),
+  'two fields': model(ICO + TORUS, BED + free('<geom type="sdf" mesh="ico"/>', '.02 .01 .2')),
+  'mesh in a field': model(
+    ICO + TORUS,
+    BED + free('<geom type="mesh" mesh="ico"/>', '.02 .01 .2'),
+    '<option sdf_initpoints="50"/>',
+  ),
+  'height field and field': model(
+    `${ICO}<hfield name="h" nrow="3" ncol="3" size="1 1 .1 .1" elevation="1 0 1 0 1 0 1 0 1"/>`,
+    `<geom type="hfield" hfield="h"/>${free('<geom type="sdf" mesh="ico"/>', '0 0 .1')}`,
+  ),
+};

@@ -173,7 +173,9 @@ export function createCollision(m: Model, d: Data) {
     for (let i = 1; i < count; i++) if (con.dist[i] < depth) depth = con.dist[i];
     const { pos } = con;
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
-    if (!state.resized && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
+    // how deep a signed distance field says says nothing about boxes
+    const exact = m.geom_type[list.g2[k]] !== GeomType.sdf;
+    if (exact && !state.resized && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
     return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb, list.reach[k]);

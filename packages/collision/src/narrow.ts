@@ -7,6 +7,8 @@ import { isConvexPair } from './convex-pair.js';
 import { createHfieldNarrow } from './hfield.js';
 import { createPlaneNarrow } from './plane.js';
 import { createPlaneConvexNarrow } from './plane-convex.js';
+import { createSdfNarrow } from './sdf.js';
+import { createSdfMeshNarrow } from './sdf-mesh.js';
 import { createSphereNarrow } from './sphere.js';
 import { createSphereBoxNarrow } from './sphere-box.js';
 
@@ -35,6 +37,8 @@ export function createNarrow(m: Model, d: Data) {
   const { planeEllipsoid, planeMesh } = kernelsOf(createPlaneConvexNarrow, d);
   const { convexConvex } = kernelsOf(createConvexNarrow, d);
   const { hfieldConvex } = kernelsOf(createHfieldNarrow, d);
+  const { sdfSdf } = kernelsOf(createSdfNarrow, d);
+  const { meshSdf } = kernelsOf(createSdfMeshNarrow, d);
 
   /**
    * Contacts of geoms g1 and g2, whose types make `code` = NGEOMTYPES·type1 + type2 with type1 <= type2, within
@@ -75,10 +79,15 @@ export function createNarrow(m: Model, d: Data) {
     }
   }
 
-  /** Pairs without a collider of their own: convex shapes and height fields. */
+  /** Pairs without a collider of their own: signed distance fields, convex shapes and height fields. */
   function general(code: number, g1: number, g2: number): number {
     const type1 = m.geom_type[g1];
     const type2 = m.geom_type[g2];
+    if (type2 === sdf) {
+      // height fields and signed distance fields pass through each other, as in MuJoCo
+      if (type1 === hfield) return 0;
+      return type1 === mesh ? meshSdf(g1, g2) : sdfSdf(g1, g2);
+    }
     if ((m.opt.disableflags & DisableBit.nativeccd) === 0) {
       if (isConvexPair(type1, type2)) return convexConvex(g1, g2);
       if (type1 === hfield && type2 <= mesh) return hfieldConvex(g1, g2);

@@ -2,6 +2,7 @@
 
 import { atan2, type MutableNumbers, mulMatTVec3, mulMatVec3, type Numbers } from '@corten/math';
 import { type Data, GeomType, kernelsOf, MAXTREEDEPTH, MAXVAL, MINVAL, type Model } from '@corten/model';
+import { createSdfRays } from './ray-sdf.js';
 import { localRay, rayBasis, rayBox, rayPrimitive, raySlab, raySphere, rayTriangle } from './ray-shapes.js';
 
 /** Groups that geomgroup can tell apart. */
@@ -20,6 +21,7 @@ export function createRays(m: Model, d: Data) {
     top = new Float64Array(3),
     size = new Float64Array(3);
   const centre = new Float64Array(3);
+  const { raySdfGeom } = kernelsOf(createSdfRays, d);
   const stack = new Int32Array(MAXTREEDEPTH + 2);
   // for many rays from one point: geoms left out; their bounds in azimuth and elevation, lower two then upper two
   const skip = new Uint8Array(m.ngeom);
@@ -42,7 +44,7 @@ export function createRays(m: Model, d: Data) {
     const type = m.geom_type[g];
     if (type === GeomType.mesh) return rayMeshGeom(g, pnt, vec, normal);
     if (type === GeomType.hfield) return rayHfieldGeom(g, pnt, vec, normal);
-    if (type === GeomType.sdf) throw new Error(`rays against signed distance fields are not supported yet (geom ${g})`);
+    if (type === GeomType.sdf) return raySdfGeom(g, pnt, vec, normal);
     return rayPrimitive(d.geom_xpos, 3 * g, d.geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, type, normal);
   }
 

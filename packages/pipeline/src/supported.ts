@@ -1,14 +1,10 @@
-import { GeomType, id2name, type Model, ObjType, SensorType } from '@corten/model';
+import { id2name, type Model, ObjType, SensorType } from '@corten/model';
 
 /** What a model needs that the engine cannot simulate yet, in words; empty when it can simulate all of it. */
 export function unsupportedFeatures(m: Model): string[] {
   const found: string[] = [];
   if (m.nflex > 0) found.push('deformable objects (flex)');
   if (m.nplugin > 0) found.push('plugins');
-  for (let i = 0; i < m.ngeom; i++) {
-    if (m.geom_type[i] === GeomType.sdf)
-      found.push(`signed distance fields (geom ${id2name(m, ObjType.geom, i) ?? i})`);
-  }
   for (let i = 0; i < m.nsensor; i++) {
     const word = UNSUPPORTED_SENSORS[m.sensor_type[i]];
     if (word !== undefined) found.push(`${word} sensors (sensor ${id2name(m, ObjType.sensor, i) ?? i})`);

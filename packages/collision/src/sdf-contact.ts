@@ -1,0 +1,58 @@
+// Contacts of signed distance fields: from points in the frame of a field to the contact buffer.
+
+import { dist3, mat2Quat, mulPose, negPose, normalize3, quat2Mat, rotVecQuat } from '@corten/math';
+import { type Data, kernelsOf, MAXCONPAIR, MINVAL, type Model } from '@corten/model';
+import { createContactBuffer } from './contact-buffer.js';
+
+/** Kernels that the narrow phases of signed distance fields share. */
+export function createSdfContacts(_m: Model, d: Data) {
+  const con = kernelsOf(createContactBuffer, d);
+  const known = new Float64Array(3 * MAXCONPAIR);
+  const quat1 = new Float64Array(4),
+    quat2 = new Float64Array(4),
+    quat = new Float64Array(4),
+    inverse = new Float64Array(4),
+    origin = new Float64Array(3);
+
+  /** From the frame of geom g1 to that of geom g2: translation to outPos, rotation to outMat. */
+  function mapPose(outPos: Float64Array, outMat: Float64Array, g1: number, g2: number): void {
+    const { geom_xpos: xpos, geom_xmat: xmat } = d;
+    mat2Quat(quat1, 0, xmat, 9 * g1);
+    mat2Quat(quat2, 0, xmat, 9 * g2);
+    negPose(origin, 0, inverse, 0, xpos, 3 * g2, quat2, 0);
+    mulPose(outPos, 0, quat, 0, origin, 0, inverse, 0, xpos, 3 * g1, quat1, 0);
+    quat2Mat(outMat, 0, quat, 0);
+  }
+
+  /** Whether point i of x is another than those of the k contacts before; it is noted as that of contact k. */
+  function isNew(k: number, x: Float64Array, i: number): boolean {
+    for (let j = 0; j < k; j++) if (dist3(x, i, known, 3 * j) < MINVAL) return false;
+    if (k >= MAXCONPAIR) throw new Error('too many contacts of a signed distance field');
+    for (let j = 0; j < 3; j++) known[3 * k + j] = x[i + j];
+    return true;
+  }
+
+  /**
+   * Contact k of the field of geom g2 at point i of x in its frame, `slope` being the gradient out of the field there
+   * (it is scaled to length 1), at a distance `depth`. Returns false if the gradient is too short for a normal.
+   */
+  function place(k: number, g2: number, x: Float64Array, i: number, slope: Float64Array, depth: Float64Array): boolean {
+    const { geom_xpos: xpos, geom_xmat: xmat } = d;
+    const { dist, normal, tangent } = con;
+    const c = 3 * k;
+    if (normalize3(slope, 0) < MINVAL) return false;
+    for (let j = 0; j < 3; j++) slope[j] *= -1;
+    const half = -0.5 * depth[0];
+    dist[k] = depth[0];
+    mat2Quat(quat2, 0, xmat, 9 * g2);
+    rotVecQuat(normal, c, slope, 0, quat2, 0);
+    rotVecQuat(con.pos, c, x, i, quat2, 0);
+    for (let j = 0; j < 3; j++) {
+      con.pos[c + j] = con.pos[c + j] + xpos[3 * g2 + j] + normal[c + j] * half;
+      tangent[c + j] = 0;
+    }
+    return true;
+  }
+
+  return { mapPose, isNew, place };
+}

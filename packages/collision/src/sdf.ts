@@ -1,0 +1,227 @@
+// Narrow phase of a signed distance field against a primitive or another field.
+
+import { halton, mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
+import { type Data, kernelsOf, MAXVAL, type Model } from '@corten/model';
+import { createDistanceField } from './distance-field.js';
+import { createSdfContacts } from './sdf-contact.js';
+
+/** What is made of the distances A from the field and B from the other geom. */
+const Objective = {
+  /** A + B + |max(A, B)|: least where the geoms overlap most, or are nearest */
+  overlap: 0,
+  /** max(A, B): the distance from the intersection */
+  intersection: 1,
+} as const;
+
+/** Least decrease of the objective that a step must bring, relative to what its slope promises. */
+const DECREASE = 0.1;
+/** Steps along the gradient, in units of it: twice the first, and where the search ends. */
+const LONGEST = 2;
+const SHORTEST = 1e-4;
+
+/**
+ * Contacts of a geom (first) with a signed distance field (second): from sdf_initpoints points spread over the overlap
+ * of their bounding boxes, gradient descent to where they overlap most; a contact for each different point that ends
+ * in both (MuJoCo, Computation, "SDF collisions"; after Macklin et al., Local Optimization for Robust Signed Distance
+ * Field Collision, 2020). There is none outside of both, whatever the margin.
+ */
+export function createSdfNarrow(m: Model, d: Data) {
+  const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
+  const { mapPose, isNew, place } = kernelsOf(createSdfContacts, d);
+  // a point in the frame of the field, where a step starts, and the point in the frame of the other geom
+  const x = new Float64Array(3),
+    start = new Float64Array(3),
+    y = new Float64Array(3);
+  // from the field's frame to the other's, back, and the other's to itself as the reference rounds it
+  const toOther = new Float64Array(9),
+    offsetToOther = new Float64Array(3);
+  const toField = new Float64Array(9),
+    offsetToField = new Float64Array(3);
+  const toSelf = new Float64Array(9),
+    offsetToSelf = new Float64Array(3);
+  const grad1 = new Float64Array(3),
+    grad2 = new Float64Array(3),
+    grad = new Float64Array(3);
+  // distances from the field and the other geom, objective, depth of a contact
+  const a = new Float64Array(1),
+    b = new Float64Array(1),
+    goal = new Float64Array(1),
+    depth = new Float64Array(1);
+  const bounds = new Float64Array(6),
+    corner = new Float64Array(3);
+
+  function movePoint(to: Float64Array, from: Float64Array): void {
+    to[0] = from[0];
+    to[1] = from[1];
+    to[2] = from[2];
+  }
+
+  /** x in the frame of the other geom, into y. */
+  function toOtherFrame(): void {
+    mulMatVec3(y, 0, toOther, 0, x, 0);
+    for (let i = 0; i < 3; i++) y[i] += offsetToOther[i];
+  }
+
+  /** Distances of x from field g2 and other geom g1, into a and b. */
+  function distances(g1: number, g2: number): void {
+    toOtherFrame();
+    movePoint(point, x);
+    distanceTo(g2);
+    a[0] = value[0];
+    movePoint(point, y);
+    distanceTo(g1);
+    b[0] = value[0];
+  }
+
+  /** Gradient of the field's distance at x, into grad1. */
+  function fieldGradient(g2: number): void {
+    movePoint(point, x);
+    gradientOf(g2);
+    movePoint(grad1, slope);
+  }
+
+  /** Gradient of the other geom's distance at y, in the frame of the field, into grad2. */
+  function otherGradient(g1: number): void {
+    movePoint(point, y);
+    gradientOf(g1);
+    mulMatTVec3(grad2, 0, toOther, 0, slope, 0);
+  }
+
+  /** Objective at x, into goal. */
+  function evaluate(g1: number, g2: number, objective: number): void {
+    distances(g1, g2);
+    const larger = Math.max(a[0], b[0]);
+    goal[0] = objective === Objective.overlap ? a[0] + b[0] + Math.abs(larger) : larger;
+  }
+
+  /** Gradient of the objective at x, into grad. */
+  function differentiate(g1: number, g2: number, objective: number): void {
+    distances(g1, g2);
+    const nearerOther = !(a[0] > b[0]);
+    if (objective === Objective.intersection) {
+      if (nearerOther) otherGradient(g1);
+      else fieldGradient(g2);
+      movePoint(grad, nearerOther ? grad2 : grad1);
+      return;
+    }
+    fieldGradient(g2);
+    otherGradient(g1);
+    const larger = nearerOther ? grad2 : grad1;
+    const sign = Math.max(a[0], b[0]) > 0 ? 1 : -1;
+    for (let i = 0; i < 3; i++) grad[i] = grad1[i] + grad2[i] + larger[i] * sign;
+  }
+
+  /** Direction out of the field where both distances are equal, at x, into grad: the mean of the two normals. */
+  function middleNormal(g1: number, g2: number): void {
+    toOtherFrame();
+    fieldGradient(g2);
+    normalize3(grad1, 0);
+    otherGradient(g1);
+    normalize3(grad2, 0);
+    for (let i = 0; i < 3; i++) grad[i] = grad1[i] - grad2[i];
+    normalize3(grad, 0);
+  }
+
+  /** Steps of gradient descent of x with backtracking. Leaves the objective in goal, MAXVAL if it has no gradient. */
+  function descend(g1: number, g2: number, objective: number, steps: number): void {
+    goal[0] = MAXVAL;
+    for (let step = 0; step < steps; step++) {
+      differentiate(g1, g2, objective);
+      for (let i = 0; i < 3; i++) {
+        if (!(grad[i] <= MAXVAL && grad[i] >= -MAXVAL)) {
+          goal[0] = MAXVAL;
+          return;
+        }
+      }
+      movePoint(start, x);
+      evaluate(g1, g2, objective);
+      const before = goal[0];
+      let alpha = LONGEST;
+      let target = -DECREASE * alpha * (grad[0] * grad[0] + grad[1] * grad[1] + grad[2] * grad[2]);
+      do {
+        alpha *= 0.5;
+        target *= 0.5;
+        for (let i = 0; i < 3; i++) x[i] = start[i] + grad[i] * -alpha;
+        evaluate(g1, g2, objective);
+      } while (alpha > SHORTEST && goal[0] - before > target);
+      if (before < goal[0]) return;
+    }
+  }
+
+  /** Overlap of the bounding boxes of both geoms in the frame of g1, into bounds; false if there is none. */
+  function overlap(g1: number, g2: number): boolean {
+    const { geom_aabb } = m;
+    const p = 6 * g1,
+      q = 6 * g2;
+    for (let i = 0; i < 3; i++) {
+      bounds[i] = geom_aabb[p + i] - geom_aabb[p + 3 + i];
+      bounds[3 + i] = geom_aabb[p + i] + geom_aabb[p + 3 + i];
+    }
+    let x0 = MAXVAL,
+      y0 = MAXVAL,
+      z0 = MAXVAL,
+      x1 = -MAXVAL,
+      y1 = -MAXVAL,
+      z1 = -MAXVAL;
+    for (let v = 0; v < 8; v++) {
+      for (let i = 0; i < 3; i++) {
+        const half = geom_aabb[q + 3 + i];
+        corner[i] = v & (1 << i) ? geom_aabb[q + i] + half : geom_aabb[q + i] - half;
+      }
+      mulMatVec3(corner, 0, toOther, 0, corner, 0);
+      const cx = corner[0] + offsetToOther[0],
+        cy = corner[1] + offsetToOther[1],
+        cz = corner[2] + offsetToOther[2];
+      x0 = Math.min(x0, cx);
+      y0 = Math.min(y0, cy);
+      z0 = Math.min(z0, cz);
+      x1 = Math.max(x1, cx);
+      y1 = Math.max(y1, cy);
+      z1 = Math.max(z1, cz);
+    }
+    bounds[0] = Math.max(bounds[0], x0);
+    bounds[1] = Math.max(bounds[1], y0);
+    bounds[2] = Math.max(bounds[2], z0);
+    bounds[3] = Math.min(bounds[3], x1);
+    bounds[4] = Math.min(bounds[4], y1);
+    bounds[5] = Math.min(bounds[5], z1);
+    return !(bounds[3] < bounds[0] || bounds[4] < bounds[1] || bounds[5] < bounds[2]);
+  }
+
+  /** Starting point i of the descent, into x. */
+  function startAt(i: number): void {
+    x[0] = bounds[0] + (bounds[3] - bounds[0]) * halton(i, 2);
+    x[1] = bounds[1] + (bounds[4] - bounds[1]) * halton(i, 3);
+    x[2] = bounds[2] + (bounds[5] - bounds[2]) * halton(i, 5);
+    mulMatVec3(y, 0, toSelf, 0, x, 0);
+    for (let k = 0; k < 3; k++) y[k] += offsetToSelf[k];
+    mulMatVec3(x, 0, toField, 0, y, 0);
+    for (let k = 0; k < 3; k++) x[k] += offsetToField[k];
+  }
+
+  /**
+   * Primitive or field g1 and field g2: at most sdf_initpoints contacts. Throws when that is more than a pair of geoms
+   * may have (MAXCONPAIR).
+   */
+  function sdfSdf(g1: number, g2: number): number {
+    const { sdf_initpoints, sdf_iterations } = m.opt;
+    mapPose(offsetToSelf, toSelf, g1, g1);
+    mapPose(offsetToOther, toOther, g2, g1);
+    mapPose(offsetToField, toField, g1, g2);
+    if (!overlap(g1, g2)) return 0;
+    let count = 0;
+    for (let i = 0; i < sdf_initpoints; i++) {
+      startAt(i);
+      descend(g1, g2, Objective.overlap, sdf_iterations);
+      // distances that are not exact may make the overlap's minimum one that is no contact
+      descend(g1, g2, Objective.intersection, 1);
+      depth[0] = goal[0];
+      if (depth[0] > 0 || !isNew(count, x, 0)) continue;
+      middleNormal(g1, g2);
+      if (place(count, g2, x, 0, grad, depth)) count++;
+    }
+    return count;
+  }
+
+  return { sdfSdf };
+}
