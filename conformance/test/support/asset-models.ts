@@ -474,6 +474,17 @@ export const REJECTED_ASSETS: Record<
     {},
     /Error opening file.*none\.png/,
   ],
+  'sdf geom without mesh': [mujoco('', '<geom name="g" type="sdf"/>'), {}, /must have valid meshid/],
+  'sdf geom with fromto': [
+    mujoco(`<mesh name="m" ${CUBE}/>`, '<geom type="sdf" mesh="m" fromto="0 0 0 1 1 1"/>'),
+    {},
+    /fromto requires capsule/,
+  ],
+  'sdf geom with shellinertia': [
+    mujoco(`<mesh name="m" ${CUBE}/>`, '<geom type="sdf" mesh="m" shellinertia="true"/>'),
+    {},
+    /inertia should be specified in the mesh asset/,
+  ],
   'mesh geom without mesh': [mujoco('', '<geom type="mesh"/>'), {}, /must have valid meshid/],
   'unknown mesh': [mujoco('', '<geom type="mesh" mesh="none"/>'), {}, /mesh 'none' not found in geom 0/],
   'unknown height field': [mujoco('', '<geom type="hfield" hfield="none"/>'), {}, /hfield 'none' not found in geom 0/],

@@ -58,27 +58,56 @@ export const SDF_MODELS: Readonly<Record<string, string>> = {
   ),
 };
 
-const GROUND = '<geom type="plane" size="5 5 .1"/>';
 const BED = '<geom type="sdf" mesh="torus" pos="0 0 .05"/>';
-const primitives = ['sphere', 'capsule', 'ellipsoid', 'cylinder', 'box'];
+const PRIMITIVES = ['sphere', 'capsule', 'ellipsoid', 'cylinder', 'box'];
 
 /** Models to simulate. */
 export const SDF_SIMULATIONS: Readonly<Record<string, string>> = {
-  'on a plane': model(ICO + ELL, GROUND + free('<geom type="sdf" mesh="ico"/>', '0 0 .15') + free('<geom type="sdf" mesh="ell"/>', '1 0 .1')),
+  'on a plane': model(
+    ICO + ELL,
+    `<geom type="plane" size="5 5 .1"/>${free('<geom type="sdf" mesh="ico"/>', '0 0 .15')}${free('<geom type="sdf" mesh="ell"/>', '1 0 .04')}`,
+  ),
   ...Object.fromEntries(
-    primitives.map((type) => [
-      `${type} in a torus`,
-      model(TORUS, BED + free(`<geom type="${type}" size=".12 .1 .13"/>`, '.02 .01 .18')),
+    PRIMITIVES.map((type) => [
+      `${type} on a torus`,
+      model(TORUS, BED + free(`<geom type="${type}" size=".2 .12 .16"/>`, '.02 .01 .2')),
     ]),
   ),
-  'two fields': model(ICO + TORUS, BED + free('<geom type="sdf" mesh="ico"/>', '.02 .01 .2')),
-  'mesh in a field': model(
-    ICO + TORUS,
-    BED + free('<geom type="mesh" mesh="ico"/>', '.02 .01 .2'),
-    '<option sdf_initpoints="50"/>',
+  'two fields': model(ICO + TORUS, BED + free('<geom type="sdf" mesh="ico"/>', '.02 .01 .15')),
+  'fields of one mesh': model(
+    ELL,
+    free('<geom type="sdf" mesh="ell"/>') + free('<geom type="sdf" mesh="ell" euler="30 40 50"/>', '.03 .02 .08'),
   ),
-  'height field and field': model(
-    `${ICO}<hfield name="h" nrow="3" ncol="3" size="1 1 .1 .1" elevation="1 0 1 0 1 0 1 0 1"/>`,
-    `<geom type="hfield" hfield="h"/>${free('<geom type="sdf" mesh="ico"/>', '0 0 .1')}`,
+  'mesh in a field': model(ICO + TORUS, BED + free('<geom type="mesh" mesh="ico"/>', '.02 .01 .15')),
+  'mesh, field, and many points': model(
+    CUBE + ICO,
+    `<geom type="sdf" mesh="ico" margin=".01"/>${free('<geom type="mesh" mesh="cube"/>', '.02 .01 .22')}`,
+    '<option sdf_initpoints="50" sdf_iterations="4"/>',
   ),
+  'explicit pair, nativeccd off': `<mujoco><option><flag nativeccd="disable"/></option><asset>${ICO}${ELL}</asset>
+    <worldbody>${free('<geom name="a" type="sdf" mesh="ico" contype="0"/>', '.1 0 .12')}
+      <geom name="b" type="sdf" mesh="ell" conaffinity="0"/></worldbody>
+    <contact><pair geom1="a" geom2="b" condim="6" margin=".02"/></contact></mujoco>`,
+  'rangefinder and distance sensor': `<mujoco><asset>${TORUS}</asset><worldbody><geom type="sdf" mesh="torus"/>
+    ${free('<geom name="ball" size=".1"/><site name="s" pos=".15 0 -.15" euler="160 0 0"/>', '.1 .1 .15')}
+    ${free('<geom name="field" type="sdf" mesh="torus"/>', '0 0 .21')}</worldbody>
+    <sensor><rangefinder site="s"/><distance geom1="ball" geom2="field" cutoff="1"/>
+    <fromto geom1="field" geom2="ball" cutoff="1"/></sensor></mujoco>`,
 };
+
+/** Geoms of all types that may collide with fields, each on a free body of its own, and two fields. */
+export const SDF_SCATTERED = model(
+  ICO + ELL + TORUS,
+  [
+    ...PRIMITIVES.map((type) => `type="${type}" size=".2 .12 .16"`),
+    ...['ico', 'ell', 'torus'].map((mesh) => `type="sdf" mesh="${mesh}"`),
+  ]
+    .map((attributes) => free(`<geom ${attributes}/>`))
+    .join(''),
+);
+
+/** A height field and a field in it, which do not collide. */
+export const SDF_IN_HFIELD = model(
+  `${ICO}<hfield name="h" nrow="3" ncol="3" size="1 1 .1 .1" elevation="1 0 1 0 1 0 1 0 1"/>`,
+  `<geom type="hfield" hfield="h"/>${free('<geom type="sdf" mesh="ico"/>', '0 0 .1')}`,
+);

@@ -47,11 +47,12 @@ describe('collision', () => {
   });
 
   it('counts pairs that are not supported by their types', () => {
-    const { m, d } = scene([sphere, { type: 'sdf', size: [1, 1, 1], pos: [1, 0, 0] }]);
+    const { m, d } = scene([sphere, { type: 'mesh', pos: [1, 0, 0] }]);
+    m.opt.disableflags = DisableBit.nativeccd;
     expect(unsupportedPairs(d)).toEqual([]);
     collision(m, d);
     collision(m, d);
     expect(d.ncon).toBe(0);
-    expect(unsupportedPairs(d)).toEqual([{ types: 'sphere-sdf', count: 2 }]);
+    expect(unsupportedPairs(d)).toEqual([{ types: 'sphere-mesh', count: 2 }]);
   });
 });

@@ -18,8 +18,8 @@ const MAXLEVELS = 100;
  * octree of its mesh for signed distance fields (MuJoCo, XML reference, geom/type; primitives after I. Quilez,
  * https://iquilezles.org/articles/distfunctions/).
  *
- * `point` (3) is where; `distanceTo` writes `value` (1) and `gradientOf` writes `slope` (3), which is not of unit
- * length everywhere.
+ * `point` (3) is where; `distanceTo` writes `value` (1) and `gradientOf` writes `slope` (3), which in an octree is per
+ * side of the leaf instead of per metre, as in MuJoCo.
  */
 export function createDistanceField(m: Model, _d: Data) {
   const point = new Float64Array(3),

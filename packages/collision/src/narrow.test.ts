@@ -5,14 +5,14 @@ import { unsupportedPairs } from './collision.js';
 import { createContactBuffer } from './contact-buffer.js';
 import { createNarrow } from './narrow.js';
 
-it('has a collider for every pair of types but signed distance fields, planes and height fields with each other', () => {
+it('finds contacts of every pair of types but height fields and signed distance fields', () => {
   const { plane, hfield, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf } = GeomType;
   const types = [plane, hfield, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf];
   const names = Object.fromEntries(Object.entries(GeomType).map(([name, value]) => [value, name])) as Record<
     number,
     keyof typeof GeomType
   >;
-  const missing: string[] = [];
+  const without: string[] = [];
   for (const a of types) {
     for (const b of types) {
       if (b < a || b < sphere) continue;
@@ -22,18 +22,9 @@ it('has a collider for every pair of types but signed distance fields, planes an
       ]);
       kernelsOf(createContactBuffer, d).reach[0] = 0;
       const count = kernelsOf(createNarrow, d).narrow(NGEOMTYPES * a + b, 0, 1);
-      if (unsupportedPairs(d).length > 0) missing.push(unsupportedPairs(d)[0].types);
-      else expect([names[a], names[b], count > 0]).toEqual([names[a], names[b], true]);
+      if (count === 0) without.push(`${names[a]}-${names[b]}`);
+      expect(unsupportedPairs(d)).toEqual([]);
     }
   }
-  expect(missing).toEqual([
-    'hfield-sdf',
-    'sphere-sdf',
-    'capsule-sdf',
-    'ellipsoid-sdf',
-    'cylinder-sdf',
-    'box-sdf',
-    'mesh-sdf',
-    'sdf-sdf',
-  ]);
+  expect(without).toEqual(['hfield-sdf']);
 });

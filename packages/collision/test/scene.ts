@@ -87,6 +87,44 @@ function fillCube(m: Model): void {
   m.mesh_graphadr[0] = -1;
 }
 
+/**
+ * Fill in a tree over the faces of the cube: one leaf after the other, all with the box of the cube. Models that ask
+ * for trees of their own make them.
+ */
+function fillTree(m: Model): void {
+  if (m.nbvh !== 23) return;
+  for (let node = 0; node < 23; node++) {
+    m.bvh_aabb.set([0, 0, 0, 1, 1, 1], 6 * node);
+    m.bvh_child.set(node < 11 ? [11 + node, node < 10 ? node + 1 : 22] : [-1, -1], 2 * node);
+    m.bvh_nodeid[node] = node < 11 ? -1 : node - 11;
+  }
+  m.mesh_bvhnum[0] = 23;
+}
+
+/** Fill in the octree of the cube: a root and its octants, with the distances at their corners. */
+function fillOctree(m: Model): void {
+  const half = 1.1;
+  m.mesh_octadr[0] = 0;
+  m.mesh_octnum[0] = 9;
+  m.oct_child.fill(-1);
+  for (let node = 0; node < 9; node++) {
+    for (let k = 0; k < 3; k++) {
+      const side = (node - 1) & (1 << k) ? 0.5 : -0.5;
+      m.oct_aabb[6 * node + k] = node === 0 ? 0 : side * half;
+      m.oct_aabb[6 * node + 3 + k] = node === 0 ? half : half / 2;
+    }
+    if (node > 0) m.oct_child[node - 1] = node;
+    m.oct_depth[node] = node === 0 ? 0 : 1;
+    for (let i = 0; i < 8; i++) {
+      const corner = [0, 1, 2].map(
+        (k) => m.oct_aabb[6 * node + k] + (i & (1 << k) ? 1 : -1) * m.oct_aabb[6 * node + 3 + k],
+      );
+      const off = corner.map((x) => Math.abs(x) - 1);
+      m.oct_coeff[8 * node + i] = Math.hypot(...off.map((x) => Math.max(x, 0))) + Math.min(Math.max(...off), 0);
+    }
+  }
+}
+
 /** A model of some geoms, and a data in which they are where they were put. */
 export function scene(
   geoms: readonly GeomSpec[],
@@ -108,6 +146,9 @@ export function scene(
       nmeshpolyvert: 24,
       nmeshpolymap: 24,
       nmeshgraph: 100,
+      noct: 9,
+      nbvh: 23,
+      nbvhstatic: 23,
       npolygonmax: 4,
       nmeshdegmax: 3,
       nhfield: 1,
@@ -121,6 +162,8 @@ export function scene(
 
 function fill(m: Model, geoms: readonly GeomSpec[], setUp?: (m: Model) => void): Data {
   fillCube(m);
+  fillTree(m);
+  fillOctree(m);
   m.hfield_size.set([1, 1, 0.5, 0.2]);
   m.hfield_nrow[0] = m.hfield_ncol[0] = 3;
   m.body_bvhadr.fill(-1);

@@ -24,3 +24,15 @@ it('lets the volumes of meshes follow those of bodies', () => {
   expect([...m.mesh_bvhnum]).toEqual([7, 39]);
   expect(m.nbvh).toBe(3 + 7 + 39);
 });
+
+it('gives an octree to the meshes of signed distance fields, and to no others', () => {
+  const fields =
+    loadModel(`<mujoco><asset><mesh name="a" ${TETRA}/><mesh name="b" ${TETRA}/><mesh name="c" ${TETRA}/></asset>
+    <worldbody><geom type="mesh" mesh="a"/><geom type="sdf" mesh="b"/><geom type="sdf" mesh="c"/><geom type="mesh" mesh="c"/>
+    </worldbody></mujoco>`);
+  const [none, first, second] = fields.mesh_octnum;
+  expect([none, first > 1000, second]).toEqual([0, true, first]);
+  expect([...fields.mesh_octadr]).toEqual([-1, 0, first]);
+  expect(fields.noct).toBe(first + second);
+  expect(fields.oct_coeff.slice(0, 8 * first)).toEqual(fields.oct_coeff.slice(8 * first));
+});

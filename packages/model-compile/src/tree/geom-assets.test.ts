@@ -38,6 +38,9 @@ it('reaches the farthest corner with the bounding sphere', () => {
 
 it.each([
   ['type="mesh"', 'must have valid meshid'],
+  ['type="sdf"', 'must have valid meshid'],
+  ['type="sdf" mesh="m" shellinertia="true"', 'inertia should be specified in the mesh asset'],
+  ['type="sdf" mesh="m" fromto="0 0 0 0 0 1"', 'fromto requires capsule'],
   ['type="mesh" mesh="x"', "mesh 'x' not found in geom 0"],
   ['type="hfield" hfield="x"', "hfield 'x' not found in geom 0"],
   ['type="hfield"', 'must have valid hfieldid'],

@@ -1,0 +1,100 @@
+import { GeomType, kernelsOf } from '@corten/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scene } from '../test/scene.js';
+import { createDistanceField } from './distance-field.js';
+
+const types = ['plane', 'sphere', 'capsule', 'ellipsoid', 'cylinder', 'box', 'sdf'] as const;
+
+/** Distance and gradient of a geom of half sizes 0.5, 0.4, 0.3; a signed distance field is a cube of half side 1. */
+function fieldOf(type: (typeof types)[number] | 'mesh') {
+  const { d } = scene([{ type, size: [0.5, 0.4, 0.3], still: type === 'plane' }]);
+  const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
+  return {
+    distance: (x: readonly number[]) => {
+      point.set(x);
+      distanceTo(0);
+      return value[0];
+    },
+    gradient: (x: readonly number[]) => {
+      point.set(x);
+      gradientOf(0);
+      return Array.from(slope);
+    },
+  };
+}
+
+describe('distance to', () => {
+  it.each([
+    ['plane', [3, 4, -0.5], -0.5],
+    ['sphere', [3, 0, 4], 4.5],
+    ['sphere', [0.1, 0, 0], -0.4],
+    ['capsule', [0, 0, 1.5], 0.6],
+    ['capsule', [0.2, 0, 0.3], -0.3],
+    ['ellipsoid', [0.5, 0, 0], 0],
+    ['cylinder', [0, 0.8, 0.8], 0.5],
+    ['cylinder', [0, 0.1, 0.1], -0.3],
+    ['box', [0.8, 0.8, 0.1], 0.5],
+    ['box', [0.5, 0, 0], 0],
+    ['box', [0, 0, 0.3 - 1e-9], -1e-9],
+    ['sdf', [0, 0, 0], -1],
+    ['sdf', [1, 0, 0], 0],
+    ['sdf', [3, 0, 0], 2],
+    ['sdf', [4, 5, 0], Math.hypot(2.9, 3.9) + Math.hypot(0.1, 0.1)],
+  ] as const)('a %s of the point %j', (type, x, expected) => {
+    expect(fieldOf(type).distance(x)).toBeCloseTo(expected, 5);
+  });
+
+  it('no other shape', () => {
+    expect(() => fieldOf('mesh').distance([0, 0, 0])).toThrow('no signed distance');
+    expect(() => fieldOf('mesh').gradient([0, 0, 0])).toThrow('no signed distance');
+  });
+});
+
+describe('gradient', () => {
+  const coordinate = fc.integer({ min: -2000, max: 2000 }).map((x) => x / 1000 + 1e-5);
+  it.each(types)('of a %s is the derivative of its distance outside', (type) => {
+    const { distance, gradient } = fieldOf(type);
+    const step = 1e-6;
+    fc.assert(
+      fc.property(fc.tuple(coordinate, coordinate, coordinate), (x) => {
+        // not where two faces, or the octree's box and the rest, meet
+        fc.pre(
+          distance(x) > 0.01 && x.every((c) => [0.3, 0.4, 0.5, 1.1, 0].every((e) => Math.abs(Math.abs(c) - e) > 1e-3)),
+        );
+        const slope = x.map((_, k) => {
+          const moved = (by: number) => distance(x.map((c, i) => (i === k ? c + by : c)));
+          return (moved(step) - moved(-step)) / (2 * step);
+        });
+        const own = gradient(x);
+        // of unit length, or per side of the octree's leaf, which is 1.1 m
+        const inOctree = type === 'sdf' && x.every((c) => Math.abs(c) < 1.1);
+        const length = type === 'ellipsoid' ? Math.hypot(...slope) : inOctree ? 1 / 1.1 : 1;
+        for (let k = 0; k < 3; k++) expect(own[k]).toBeCloseTo(slope[k] / length, 4);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('inside a box turns from the centre to the nearest face', () => {
+    const { gradient } = fieldOf('box');
+    const [x, y, z] = gradient([0.1, -0.1, 0.299]);
+    expect(z).toBeGreaterThan(0.99);
+    expect([x > 0, y < 0]).toEqual([true, true]);
+  });
+
+  it('inside a cylinder points out of the nearest side', () => {
+    const { gradient } = fieldOf('cylinder');
+    expect(gradient([0.4, 0, 0.1])).toEqual([1, 0, 0]);
+    expect(gradient([0.1, 0, -0.39])).toEqual([0, 0, -1]);
+  });
+});
+
+it('says so when an octree does not hold together', () => {
+  const { m, d } = scene([{ type: 'sdf' }]);
+  expect(m.geom_type[0]).toBe(GeomType.sdf);
+  m.oct_aabb[6] += 5;
+  const { point, distanceTo } = kernelsOf(createDistanceField, d);
+  point.fill(-0.5);
+  expect(() => distanceTo(0)).toThrow('no node of the octree');
+});
