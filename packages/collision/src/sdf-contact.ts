@@ -1,6 +1,6 @@
 // Contacts of signed distance fields: from points in the frame of a field to the contact buffer.
 
-import { dist3, mat2Quat, mulPose, negPose, normalize3, quat2Mat, rotVecQuat } from '@corten/math';
+import { dist3, halton, mat2Quat, mulPose, negPose, normalize3, quat2Mat, rotVecQuat } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, MINVAL, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 
@@ -13,6 +13,7 @@ export function createSdfContacts(_m: Model, d: Data) {
     quat = new Float64Array(4),
     inverse = new Float64Array(4),
     origin = new Float64Array(3);
+  const points = { spread: new Float64Array(0) };
 
   /** From the frame of geom g1 to that of geom g2: translation to outPos, rotation to outMat. */
   function mapPose(outPos: Float64Array, outMat: Float64Array, g1: number, g2: number): void {
@@ -22,6 +23,17 @@ export function createSdfContacts(_m: Model, d: Data) {
     negPose(origin, 0, inverse, 0, xpos, 3 * g2, quat2, 0);
     mulPose(outPos, 0, quat, 0, origin, 0, inverse, 0, xpos, 3 * g1, quat1, 0);
     quat2Mat(outMat, 0, quat, 0);
+  }
+
+  /** Make numbers 0 to n - 1 of the Halton sequences of bases 2, 3 and 5: spread, 3 a number. */
+  function prepareSpread(n: number): void {
+    if (points.spread.length >= 3 * n) return;
+    points.spread = new Float64Array(3 * n);
+    for (let i = 0; i < n; i++) {
+      points.spread[3 * i] = halton(i, 2);
+      points.spread[3 * i + 1] = halton(i, 3);
+      points.spread[3 * i + 2] = halton(i, 5);
+    }
   }
 
   /** Whether point i of x is another than those of the k contacts before; it is noted as that of contact k. */
@@ -54,5 +66,5 @@ export function createSdfContacts(_m: Model, d: Data) {
     return true;
   }
 
-  return { mapPose, isNew, place };
+  return { points, prepareSpread, mapPose, isNew, place };
 }

@@ -1,7 +1,7 @@
 // Narrow phase of a mesh against a signed distance field.
 
-import { cross, dist3, dot3, halton, mulMatVec3, norm3, normalize3 } from '@corten/math';
-import { type Data, kernelsOf, MAXCONPAIR, MAXTREEDEPTH, MAXVAL, MINVAL, type Model } from '@corten/model';
+import { cross, dist3, dot3, mulMatVec3, norm3, normalize3 } from '@corten/math';
+import { type Data, kernelsOf, MAXCONPAIR, MAXTREEDEPTH, MINVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
 import { createSdfContacts } from './sdf-contact.js';
 
@@ -17,7 +17,7 @@ const FLAT = 0.1;
  */
 export function createSdfMeshNarrow(m: Model, d: Data) {
   const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
-  const { mapPose, isNew, place } = kernelsOf(createSdfContacts, d);
+  const { points, prepareSpread, mapPose, isNew, place } = kernelsOf(createSdfContacts, d);
   const rotation = new Float64Array(9),
     offset = new Float64Array(3);
   const triangle = new Float64Array(9),
@@ -28,7 +28,6 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
     product = new Float64Array(9),
     centre = new Float64Array(3);
   const x = new Float64Array(3),
-    step = new Float64Array(3),
     depth = new Float64Array(1);
   const candidate = new Float64Array(3 * MAXCONPAIR),
     deep = new Float64Array(MAXCONPAIR);
@@ -114,25 +113,23 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
       point[1] = x[1];
       point[2] = x[2];
       gradientOf(g2);
-      let best = MAXVAL;
-      for (let c = 0; c < 9; c += 3) {
-        const along = dot3(triangle, c, slope, 0);
-        if (along >= best) continue;
-        best = along;
-        for (let i = 0; i < 3; i++) step[i] = triangle[c + i];
-      }
+      const s0 = dot3(triangle, 0, slope, 0),
+        s1 = dot3(triangle, 3, slope, 0),
+        s2 = dot3(triangle, 6, slope, 0);
+      const corner = s0 <= s1 && s0 <= s2 ? 0 : s1 <= s2 ? 3 : 6;
       const part = 2 / (k + 2);
-      for (let i = 0; i < 3; i++) x[i] += (step[i] - x[i]) * part;
+      for (let i = 0; i < 3; i++) x[i] += (triangle[corner + i] - x[i]) * part;
     }
   }
 
   /** Search the triangle for points in the field, into candidate. */
   function searchTriangle(g2: number): void {
-    const points = Math.max(1, m.opt.sdf_initpoints);
+    const { spread } = points;
+    const starts = Math.max(1, m.opt.sdf_initpoints);
     if (!triangleReaches(g2)) return;
-    for (let k = 1; k <= points && found.count < MAXCONPAIR; k++) {
-      let u = halton(k, 2),
-        v = halton(k, 3);
+    for (let k = 1; k <= starts && found.count < MAXCONPAIR; k++) {
+      let u = spread[3 * k],
+        v = spread[3 * k + 1];
       if (u + v > 1) {
         u = 1 - u;
         v = 1 - v;
@@ -177,6 +174,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
   /** Mesh g1 and field g2: at most MAXCONPAIR contacts. */
   function meshSdf(g1: number, g2: number): number {
     mapPose(offset, rotation, g1, g2);
+    prepareSpread(Math.max(1, m.opt.sdf_initpoints) + 1);
     searchMesh(g1, g2);
     let count = 0;
     for (let k = 0; k < found.count; k++) {

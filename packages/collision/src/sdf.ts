@@ -1,6 +1,6 @@
 // Narrow phase of a signed distance field against a primitive or another field.
 
-import { halton, mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
+import { mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, MAXVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
 import { createSdfContacts } from './sdf-contact.js';
@@ -27,7 +27,7 @@ const SHORTEST = 1e-4;
  */
 export function createSdfNarrow(m: Model, d: Data) {
   const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
-  const { mapPose, isNew, place } = kernelsOf(createSdfContacts, d);
+  const { points, prepareSpread, mapPose, isNew, place } = kernelsOf(createSdfContacts, d);
   // a point in the frame of the field, where a step starts, and the point in the frame of the other geom
   const x = new Float64Array(3),
     start = new Float64Array(3),
@@ -56,15 +56,10 @@ export function createSdfNarrow(m: Model, d: Data) {
     to[2] = from[2];
   }
 
-  /** x in the frame of the other geom, into y. */
-  function toOtherFrame(): void {
+  /** Distances of x from field g2 and other geom g1, into a and b; and x in the frame of the other, into y. */
+  function distances(g1: number, g2: number): void {
     mulMatVec3(y, 0, toOther, 0, x, 0);
     for (let i = 0; i < 3; i++) y[i] += offsetToOther[i];
-  }
-
-  /** Distances of x from field g2 and other geom g1, into a and b. */
-  function distances(g1: number, g2: number): void {
-    toOtherFrame();
     movePoint(point, x);
     distanceTo(g2);
     a[0] = value[0];
@@ -87,16 +82,14 @@ export function createSdfNarrow(m: Model, d: Data) {
     mulMatTVec3(grad2, 0, toOther, 0, slope, 0);
   }
 
-  /** Objective at x, into goal. */
-  function evaluate(g1: number, g2: number, objective: number): void {
-    distances(g1, g2);
+  /** Objective at x, into goal. Needs distances. */
+  function evaluate(objective: number): void {
     const larger = Math.max(a[0], b[0]);
     goal[0] = objective === Objective.overlap ? a[0] + b[0] + Math.abs(larger) : larger;
   }
 
-  /** Gradient of the objective at x, into grad. */
+  /** Gradient of the objective at x, into grad. Needs distances. */
   function differentiate(g1: number, g2: number, objective: number): void {
-    distances(g1, g2);
     const nearerOther = !(a[0] > b[0]);
     if (objective === Objective.intersection) {
       if (nearerOther) otherGradient(g1);
@@ -111,9 +104,8 @@ export function createSdfNarrow(m: Model, d: Data) {
     for (let i = 0; i < 3; i++) grad[i] = grad1[i] + grad2[i] + larger[i] * sign;
   }
 
-  /** Direction out of the field where both distances are equal, at x, into grad: the mean of the two normals. */
+  /** Direction out of the field where both distances are equal, at x, into grad. Needs distances. */
   function middleNormal(g1: number, g2: number): void {
-    toOtherFrame();
     fieldGradient(g2);
     normalize3(grad1, 0);
     otherGradient(g1);
@@ -125,6 +117,7 @@ export function createSdfNarrow(m: Model, d: Data) {
   /** Steps of gradient descent of x with backtracking. Leaves the objective in goal, MAXVAL if it has no gradient. */
   function descend(g1: number, g2: number, objective: number, steps: number): void {
     goal[0] = MAXVAL;
+    distances(g1, g2);
     for (let step = 0; step < steps; step++) {
       differentiate(g1, g2, objective);
       for (let i = 0; i < 3; i++) {
@@ -134,7 +127,7 @@ export function createSdfNarrow(m: Model, d: Data) {
         }
       }
       movePoint(start, x);
-      evaluate(g1, g2, objective);
+      evaluate(objective);
       const before = goal[0];
       let alpha = LONGEST;
       let target = -DECREASE * alpha * (grad[0] * grad[0] + grad[1] * grad[1] + grad[2] * grad[2]);
@@ -142,7 +135,8 @@ export function createSdfNarrow(m: Model, d: Data) {
         alpha *= 0.5;
         target *= 0.5;
         for (let i = 0; i < 3; i++) x[i] = start[i] + grad[i] * -alpha;
-        evaluate(g1, g2, objective);
+        distances(g1, g2);
+        evaluate(objective);
       } while (alpha > SHORTEST && goal[0] - before > target);
       if (before < goal[0]) return;
     }
@@ -190,9 +184,8 @@ export function createSdfNarrow(m: Model, d: Data) {
 
   /** Starting point i of the descent, into x. */
   function startAt(i: number): void {
-    x[0] = bounds[0] + (bounds[3] - bounds[0]) * halton(i, 2);
-    x[1] = bounds[1] + (bounds[4] - bounds[1]) * halton(i, 3);
-    x[2] = bounds[2] + (bounds[5] - bounds[2]) * halton(i, 5);
+    const { spread } = points;
+    for (let k = 0; k < 3; k++) x[k] = bounds[k] + (bounds[3 + k] - bounds[k]) * spread[3 * i + k];
     mulMatVec3(y, 0, toSelf, 0, x, 0);
     for (let k = 0; k < 3; k++) y[k] += offsetToSelf[k];
     mulMatVec3(x, 0, toField, 0, y, 0);
@@ -209,6 +202,7 @@ export function createSdfNarrow(m: Model, d: Data) {
     mapPose(offsetToOther, toOther, g2, g1);
     mapPose(offsetToField, toField, g1, g2);
     if (!overlap(g1, g2)) return 0;
+    prepareSpread(sdf_initpoints);
     let count = 0;
     for (let i = 0; i < sdf_initpoints; i++) {
       startAt(i);
