@@ -63,9 +63,11 @@ const PRIMITIVES = ['sphere', 'capsule', 'ellipsoid', 'cylinder', 'box'];
 
 /** Models to simulate. */
 export const SDF_SIMULATIONS: Readonly<Record<string, string>> = {
-  'on a plane': model(
+  'in a fluid, on a plane': model(
     ICO + ELL,
-    `<geom type="plane" size="5 5 .1"/>${free('<geom type="sdf" mesh="ico"/>', '0 0 .15')}${free('<geom type="sdf" mesh="ell"/>', '1 0 .04')}`,
+    `<geom type="plane" size="5 5 .1"/>${free('<geom type="sdf" mesh="ico" fluidshape="ellipsoid"/>', '0 0 .15')}
+    ${free('<geom type="sdf" mesh="ell"/>', '1 0 .04')}`,
+    '<option density="900" viscosity=".1" wind="1 2 0"/>',
   ),
   ...Object.fromEntries(
     PRIMITIVES.map((type) => [

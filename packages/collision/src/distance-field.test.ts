@@ -90,11 +90,13 @@ describe('gradient', () => {
   });
 });
 
-it('says so when an octree does not hold together', () => {
+it('says so when an octree is missing, or does not hold together', () => {
   const { m, d } = scene([{ type: 'sdf' }]);
   expect(m.geom_type[0]).toBe(GeomType.sdf);
   m.oct_aabb[6] += 5;
   const { point, distanceTo } = kernelsOf(createDistanceField, d);
   point.fill(-0.5);
   expect(() => distanceTo(0)).toThrow('no node of the octree');
+  m.mesh_octadr[0] = -1;
+  expect(() => distanceTo(0)).toThrow('geom 0 has no octree');
 });

@@ -265,9 +265,17 @@ export function createDistanceField(m: Model, _d: Data) {
     slope[2] = (gz * by) / length;
   }
 
+  /** Root of the octree of sdf geom g. */
+  function rootOf(g: number): number {
+    const mesh = m.geom_dataid[g];
+    const root = mesh < 0 ? -1 : m.mesh_octadr[mesh];
+    if (root < 0) throw new Error(`geom ${g} has no octree of signed distances`);
+    return root;
+  }
+
   /** The distance of `point` from geom g, into value. */
   function distanceTo(g: number): void {
-    const { geom_type, geom_size, geom_dataid, mesh_octadr } = m;
+    const { geom_type, geom_size } = m;
     const s = 3 * g;
     const x = point[0],
       y = point[1],
@@ -277,7 +285,7 @@ export function createDistanceField(m: Model, _d: Data) {
         probe[0] = x;
         probe[1] = y;
         probe[2] = z;
-        octreeDistance(mesh_octadr[geom_dataid[g]]);
+        octreeDistance(rootOf(g));
         value[0] = found[0];
         return;
       }
@@ -322,14 +330,14 @@ export function createDistanceField(m: Model, _d: Data) {
 
   /** The gradient at `point` of the distance from geom g, into slope. */
   function gradientOf(g: number): void {
-    const { geom_type, geom_size, geom_dataid, mesh_octadr } = m;
+    const { geom_type, geom_size } = m;
     const s = 3 * g;
     const x = point[0],
       y = point[1],
       z = point[2];
     switch (geom_type[g]) {
       case sdf:
-        octreeGradient(mesh_octadr[geom_dataid[g]]);
+        octreeGradient(rootOf(g));
         return;
       case plane:
         slope[0] = 0;

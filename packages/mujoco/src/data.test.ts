@@ -39,6 +39,6 @@ it('copies another data', async () => {
 it('refuses models that the engine cannot simulate, and what is no model', async () => {
   expect(() => new MjData(null as never)).toThrow('MuJoCo Error: new MjData needs an MjModel');
   const { mj, m } = await scene();
-  m.geom_type[2] = mj.mjtGeom.mjGEOM_SDF.value;
-  expect(() => new MjData(m)).toThrow(/MuJoCo Error: not supported yet: signed distance fields/);
+  m.sensor_type[0] = mj.mjtSensor.mjSENS_TACTILE.value;
+  expect(() => new MjData(m)).toThrow(/MuJoCo Error: not supported yet: tactile sensors/);
 });
