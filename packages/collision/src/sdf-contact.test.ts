@@ -27,7 +27,7 @@ it('knows the points that it has had', () => {
   expect(isNew(0, x, 0)).toBe(true);
   expect(isNew(1, x, 3)).toBe(true);
   expect(isNew(2, x, 3)).toBe(false);
-  expect(() => isNew(MAXCONPAIR, Float64Array.of(9, 9, 9), 0)).toThrow('too many contacts');
+  expect(isNew(MAXCONPAIR, Float64Array.of(9, 9, 9), 0)).toBe(false);
 });
 
 it('places a contact in the world, midway between the surfaces, with the normal into the field', () => {

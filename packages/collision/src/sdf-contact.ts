@@ -36,10 +36,13 @@ export function createSdfContacts(_m: Model, d: Data) {
     }
   }
 
-  /** Whether point i of x is another than those of the k contacts before; it is noted as that of contact k. */
+  /**
+   * Whether point i of x is another than those of the k contacts before; it is noted as that of contact k. A pair has
+   * no more than MAXCONPAIR contacts, where the reference would write past its buffer.
+   */
   function isNew(k: number, x: Float64Array, i: number): boolean {
     for (let j = 0; j < k; j++) if (dist3(x, i, known, 3 * j) < MINVAL) return false;
-    if (k >= MAXCONPAIR) throw new Error('too many contacts of a signed distance field');
+    if (k >= MAXCONPAIR) return false;
     for (let j = 0; j < 3; j++) known[3 * k + j] = x[i + j];
     return true;
   }
