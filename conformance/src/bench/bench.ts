@@ -19,6 +19,8 @@ export interface BenchResult {
   sizes: NonNullable<BenchAnswer['sizes']>;
   step?: BenchTime;
   compile?: BenchTime;
+  /** the first compile of a fresh worker */
+  first?: Pick<BenchTime, 'corten' | 'mujoco'>;
   stages?: Partial<Record<BenchStage, BenchTime>>;
 }
 
@@ -30,7 +32,7 @@ export interface BenchOptions {
   keyframe?: number;
   /** time the stages too */
   stages?: boolean;
-  /** time compiling the model instead of stepping it */
+  /** time loading and compiling the model, with all its assets, instead of stepping it */
   compile?: boolean;
 }
 
@@ -41,7 +43,8 @@ async function ask(worker: Worker, request: BenchRequest): Promise<BenchAnswer> 
   return answer;
 }
 
-const median = (values: number[]) => {
+/** The middle of some numbers, the upper one of two; undefined for none. */
+export const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 };
@@ -73,25 +76,26 @@ async function warmUp(worker: Worker, request: BenchRequest): Promise<void> {
   }
 }
 
+async function benchCompile(ours: Worker, reference: Worker, file: string, rounds: number): Promise<BenchResult> {
+  const request: BenchRequest = { kind: 'compile', file };
+  const { sizes, value } = await ask(ours, request);
+  const first = { corten: value as number, mujoco: (await ask(reference, request)).value as number };
+  // two more warm both compilers up
+  await alternate(ours, reference, request, 2);
+  const compile = await alternate(ours, reference, request, rounds);
+  return { model: file, sizes: sizes as NonNullable<BenchAnswer['sizes']>, first, compile };
+}
+
 /** Time one model file. Throws what loading it throws. */
 export async function benchModel(file: string, options: BenchOptions = {}): Promise<BenchResult> {
   const ours = new Worker(new URL('./corten-worker.js', import.meta.url));
   const reference = new Worker(new URL('./oracle-worker.js', import.meta.url));
   try {
+    if (options.compile) return await benchCompile(ours, reference, file, options.rounds ?? 15);
     const load: BenchRequest = { kind: 'load', file, keyframe: options.keyframe };
     const { sizes } = await ask(ours, load);
     await ask(reference, load);
     const result: BenchResult = { model: file, sizes: sizes as NonNullable<BenchAnswer['sizes']> };
-
-    if (options.compile) {
-      // the first loads warm both compilers up
-      for (let i = 0; i < 3; i++) {
-        await ask(ours, { kind: 'compile' });
-        await ask(reference, { kind: 'compile' });
-      }
-      result.compile = await alternate(ours, reference, { kind: 'compile' }, options.rounds ?? 15);
-      return result;
-    }
 
     // one short round tells how long a round should be; then ours warms up until V8 has settled
     const first = (await ask(reference, { kind: 'steps', steps: 50 })).value as number;

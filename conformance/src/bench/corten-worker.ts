@@ -6,7 +6,6 @@ import { loadModelFile } from 'corten/node';
 import { controlTable } from '../random.js';
 import type { BenchAnswer, BenchRequest, BenchStage } from './protocol.js';
 
-let file = '';
 let model: Model;
 let sim: Simulation;
 let keyframe: number | undefined;
@@ -42,9 +41,8 @@ const STAGES: Record<BenchStage, (m: Model, d: corten.Data) => void> = {
 function answer(request: BenchRequest): BenchAnswer {
   switch (request.kind) {
     case 'load': {
-      file = request.file;
       keyframe = request.keyframe;
-      model = loadModelFile(file);
+      model = loadModelFile(request.file);
       sim = createSimulation(model);
       controls = controlTable(model);
       const { nq, nv, nu, nbody, ngeom } = model;
@@ -72,8 +70,8 @@ function answer(request: BenchRequest): BenchAnswer {
     }
     case 'compile': {
       const start = performance.now();
-      loadModelFile(file);
-      return { value: performance.now() - start };
+      const { nq, nv, nu, nbody, ngeom, nmesh } = loadModelFile(request.file);
+      return { value: performance.now() - start, sizes: { nq, nv, nu, nbody, ngeom, nmesh } };
     }
   }
 }

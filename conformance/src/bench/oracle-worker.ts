@@ -7,7 +7,6 @@ import type { BenchAnswer, BenchRequest } from './protocol.js';
 
 let oracle: Oracle;
 let compiled: Compiled;
-let file = '';
 let keyframe: number | undefined;
 let controls: Float64Array[] = [];
 
@@ -31,10 +30,9 @@ async function answer(request: BenchRequest): Promise<BenchAnswer> {
   oracle ??= await loadOracle('3.12.0');
   switch (request.kind) {
     case 'load': {
-      file = request.file;
       keyframe = request.keyframe;
       compiled?.dispose();
-      compiled = oracle.compileFile(file);
+      compiled = oracle.compileFile(request.file);
       controls = controlTable(modelFromOracle(compiled.model));
       const { nq, nv, nu, nbody, ngeom } = compiled.model;
       return { sizes: { nq, nv, nu, nbody, ngeom } };
@@ -72,9 +70,9 @@ async function answer(request: BenchRequest): Promise<BenchAnswer> {
     }
     case 'compile': {
       const start = performance.now();
-      const again = oracle.compileFile(file);
+      const model = oracle.compileAfresh(request.file);
       const value = performance.now() - start;
-      again.dispose();
+      model.delete();
       return { value };
     }
   }

@@ -32,12 +32,21 @@ export type BenchRequest =
   | { kind: 'settle'; steps: number }
   /** time a stage `count` times in a row in that state; answers with µs per call */
   | { kind: 'stage'; stage: BenchStage; count: number }
-  /** time compiling the model file; answers with ms */
-  | { kind: 'compile' };
+  /** time compiling a model file; answers with ms and the model's size */
+  | { kind: 'compile'; file: string };
 
 /** A worker's answer. */
 export interface BenchAnswer {
   value?: number;
-  sizes?: { nq: number; nv: number; nu: number; nbody: number; ngeom: number; ncon?: number; nefc?: number };
+  sizes?: {
+    nq: number;
+    nv: number;
+    nu: number;
+    nbody: number;
+    ngeom: number;
+    nmesh?: number;
+    ncon?: number;
+    nefc?: number;
+  };
   error?: string;
 }

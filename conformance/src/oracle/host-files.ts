@@ -9,8 +9,11 @@ export const HOST_MOUNT = '/host';
 
 const ENOENT = 44;
 
-/** Mount the host's file system below HOST_MOUNT; `unmountHost` removes it. */
-export function mountHost(mj: Bindings): void {
+/**
+ * Mount the host's file system below HOST_MOUNT; `unmountHost` removes it. Files look `later` seconds younger than they
+ * are: the reference keeps what it made of an asset until the time of its file changes.
+ */
+export function mountHost(mj: Bindings, later = 0): void {
   const { FS, MEMFS } = mj;
 
   const directory = (parent: Bindings, name: string, hostPath: string): Bindings => {
@@ -33,7 +36,7 @@ export function mountHost(mj: Bindings): void {
     const node = MEMFS.createNode(parent, name, 0o100644, 0);
     node.contents = new Uint8Array(readFileSync(hostPath));
     node.usedBytes = node.contents.length;
-    node.atime = node.mtime = node.ctime = node.timestamp = stat.mtimeMs;
+    node.atime = node.mtime = node.ctime = node.timestamp = stat.mtimeMs + 1000 * later;
     return node;
   };
 

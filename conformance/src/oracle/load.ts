@@ -39,6 +39,8 @@ export interface Oracle {
   readonly dead: boolean;
   /** Compile a model file of the host, with whatever it includes and loads. Throws OracleError. */
   compileFile(path: string): Compiled;
+  /** Compile a model file of the host without a data, and all its assets again. Throws OracleError. */
+  compileAfresh(path: string): OracleModel;
   /** Compile a model from a string, with assets by name. Throws OracleError. */
   compileString(xml: string, assets?: Record<string, string | Uint8Array>): Compiled;
   /** Compile a model from files in memory; `main` is one of their paths. Throws OracleError. */
@@ -90,6 +92,7 @@ export async function loadOracle(version: OracleVersion = '3.12.0'): Promise<Ora
   });
   let dead = false;
   let serial = 0;
+  let later = 0;
 
   function toError(thrown: unknown): OracleError {
     if (thrown instanceof OracleError) return thrown;
@@ -138,6 +141,16 @@ export async function loadOracle(version: OracleVersion = '3.12.0'): Promise<Ora
     if (dead) throw new OracleError('the reference instance is dead after a trap; load another', true);
   };
 
+  function modelOfFile(path: string, later: number): OracleModel {
+    alive();
+    mountHost(mj, later);
+    try {
+      return guard(() => mj.MjModel.from_xml_path(HOST_MOUNT + resolve(path)));
+    } finally {
+      if (!dead) unmountHost(mj);
+    }
+  }
+
   return {
     version,
     mj,
@@ -147,13 +160,11 @@ export async function loadOracle(version: OracleVersion = '3.12.0'): Promise<Ora
     guard,
 
     compileFile(path) {
-      alive();
-      mountHost(mj);
-      try {
-        return withData(guard(() => mj.MjModel.from_xml_path(HOST_MOUNT + resolve(path))));
-      } finally {
-        if (!dead) unmountHost(mj);
-      }
+      return withData(modelOfFile(path, 0));
+    },
+
+    compileAfresh(path) {
+      return modelOfFile(path, ++later);
     },
 
     compileString(xml, assets = {}) {

@@ -1,23 +1,34 @@
 import { resolve } from 'node:path';
-import { BENCH_STAGES, type BenchResult, benchModel, table } from '@corten/conformance';
+import {
+  BENCH_STAGES,
+  type BenchOptions,
+  type BenchResult,
+  benchModel,
+  median,
+  modelFiles,
+  table,
+} from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
 import { print, printJson, progress, progressDone } from '../output.js';
 
-const help = `Usage: corten bench MODEL... [options]
+const help = `Usage: corten bench PATH... [options]
 
 Time steps here and in MuJoCo's official WASM build, in alternating rounds, each engine in
 a worker of its own. The ratio is the median of the rounds' ratios: below 1 means faster
-than MuJoCo. Times are the least of all rounds.
+than MuJoCo. Times are the least of all rounds. Of a folder, all models below it that both
+engines accept.
 
   --stages      time every stage too
-  --compile     time loading and compiling instead of stepping
+  --compile     time loading and compiling instead of stepping, with the medians of the
+                models without meshes and of those with meshes
   --rounds N    alternating rounds (default 21)
   --keyframe N  start from this keyframe
   --json        print the results as JSON
 
 Examples:
   corten bench humanoid.xml
-  corten bench humanoid.xml ant.xml --stages`;
+  corten bench humanoid.xml ant.xml --stages
+  corten bench models --compile --rounds 5`;
 
 const microseconds = (x: number) => (x < 10 ? x.toFixed(2) : x.toFixed(1));
 
@@ -26,6 +37,20 @@ function stageRows(result: BenchResult): string[][] {
   for (const stage of BENCH_STAGES) {
     const time = result.stages?.[stage];
     if (time) rows.push([stage, microseconds(time.corten), microseconds(time.mujoco), time.ratio.toFixed(2)]);
+  }
+  return rows;
+}
+
+/** Medians of the compile ratios, of models without and with meshes. */
+function compileRows(results: readonly BenchResult[]): string[][] {
+  const rows = [['median of', 'models', 'ratio', 'first compile']];
+  for (const meshes of [false, true]) {
+    const group = results.filter(({ sizes }) => (sizes.nmesh as number) > 0 === meshes);
+    if (group.length === 0) continue;
+    const ratios = group.flatMap(({ compile }) => compile?.ratio ?? []);
+    const first = group.flatMap(({ first }) => (first ? first.corten / first.mujoco : []));
+    const name = meshes ? 'with meshes' : 'without meshes';
+    rows.push([name, String(group.length), median(ratios).toFixed(2), median(first).toFixed(2)]);
   }
   return rows;
 }
@@ -44,17 +69,24 @@ export const bench: Command = {
       json: { type: 'boolean' },
     });
     if (positionals.length === 0) throw new UsageError('a model file is missing');
+    const options: BenchOptions = {
+      rounds: numberOption('rounds', values.rounds, values.compile ? 15 : 21, 1),
+      stages: values.stages,
+      compile: values.compile,
+      keyframe: values.keyframe === undefined ? undefined : numberOption('keyframe', values.keyframe, 0),
+    };
+    const names: string[] = [];
     const results: BenchResult[] = [];
-    for (const file of positionals) {
-      progress(`timing ${file} …`);
-      results.push(
-        await benchModel(resolve(file), {
-          rounds: numberOption('rounds', values.rounds, values.compile ? 15 : 21, 1),
-          stages: values.stages,
-          compile: values.compile,
-          keyframe: values.keyframe === undefined ? undefined : numberOption('keyframe', values.keyframe, 0),
-        }),
-      );
+    for (const path of positionals) {
+      for (const file of modelFiles(path)) {
+        progress(`timing ${file} …`);
+        try {
+          results.push(await benchModel(resolve(file), options));
+          names.push(file);
+        } catch (error) {
+          if (file === path) throw error;
+        }
+      }
     }
     progressDone();
     if (values.json) {
@@ -67,7 +99,7 @@ export const bench: Command = {
       const time = result.step ?? result.compile;
       if (time)
         rows.push([
-          positionals[i],
+          names[i],
           String(result.sizes.nv),
           microseconds(time.corten),
           microseconds(time.mujoco),
@@ -75,10 +107,11 @@ export const bench: Command = {
         ]);
     }
     print(table(rows));
+    if (values.compile) print(`\n${table(compileRows(results))}`);
     for (const [i, result] of results.entries()) {
       if (!result.stages) continue;
       const { ncon, nefc } = result.sizes;
-      print(`\n${positionals[i]} (${ncon} contacts, ${nefc} constraint rows)`);
+      print(`\n${names[i]} (${ncon} contacts, ${nefc} constraint rows)`);
       print(table(stageRows(result)));
     }
     return Exit.ok;
