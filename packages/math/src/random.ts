@@ -30,8 +30,9 @@ export interface Random {
 
 /** Mersenne Twister of 64 bits (C++'s std::mt19937_64) with the given seed, an integer from 0 to 2⁵³. */
 export function mersenneTwister64(seed: number): Random {
-  const high = new Int32Array(N);
-  const low = new Int32Array(N);
+  // the state, and the next one behind it
+  const high = new Int32Array(2 * N);
+  const low = new Int32Array(2 * N);
   const outHigh = new Uint32Array(N);
   const outLow = new Uint32Array(N);
   let next = N;
@@ -52,21 +53,21 @@ export function mersenneTwister64(seed: number): Random {
   function refill(): void {
     const hi = high;
     const lo = low;
-    for (let i = 0; i < N; i++) {
-      const j = i < N - 1 ? i + 1 : 0;
-      const k = i < N - M ? i + M : i + M - N;
-      // the upper 33 bits of this word and the lower 31 of the next, shifted right by one
-      const h = hi[i];
-      const l = (lo[i] & 0x80000000) | (lo[j] & 0x7fffffff);
-      const odd = -(l & 1);
-      hi[i] = hi[k] ^ (h >>> 1) ^ (odd & 0xb5026f5a);
-      lo[i] = lo[k] ^ ((h << 31) | (l >>> 1)) ^ (odd & 0xa96619e9);
-    }
     const outHi = outHigh;
     const outLo = outLow;
+    let nextLow = lo[0];
     for (let i = 0; i < N; i++) {
+      // the upper 33 bits of this word and the lower 31 of the next, shifted right by one
       let h = hi[i];
-      let l = lo[i];
+      let l = nextLow & 0x80000000;
+      nextLow = lo[i + 1];
+      l |= nextLow & 0x7fffffff;
+      const odd = -(l & 1);
+      const half = (h << 31) | (l >>> 1);
+      h = hi[i + M] ^ (h >>> 1) ^ (odd & 0xb5026f5a);
+      l = lo[i + M] ^ half ^ (odd & 0xa96619e9);
+      hi[i + N] = h;
+      lo[i + N] = l;
       const h29 = h >>> 29;
       const l29 = (h << 3) | (l >>> 29);
       h ^= h29 & 0x55555555;
@@ -78,6 +79,8 @@ export function mersenneTwister64(seed: number): Random {
       outHi[i] = h;
       outLo[i] = l;
     }
+    hi.copyWithin(0, N);
+    lo.copyWithin(0, N);
     next = 0;
   }
 

@@ -35,6 +35,20 @@ it('blends gradients from the centre outwards', () => {
   expect(data[2]).toBeGreaterThan(200);
 });
 
+it('paints large skies in the very colours of small ones', () => {
+  const sky = (width: number) =>
+    paintCube({ ...BASE, builtin: 'gradient', rgb1: [0.4, 0.6, 0.8], rgb2: [0, 1.2, 0.1], width });
+  const small = sky(33);
+  const large = sky(257);
+  for (let face = 0, i = 0; face < 6; face++) {
+    for (let row = 0; row < 33; row++) {
+      for (let col = 0; col < 33; col++, i++) {
+        expect(pixel(large, (257 * face + 8 * row) * 257 + 8 * col)).toEqual(pixel(small, i));
+      }
+    }
+  }
+});
+
 it('marks edges, crosses and random pixels', () => {
   const marked = (mark: BuiltinTexture['mark']) => {
     const data = paint2d({ ...BASE, mark });

@@ -163,9 +163,54 @@ export function paintCube(t: BuiltinTexture): Uint8Array {
   return data;
 }
 
+/** A quarter of a turn, the elevation of the zenith. */
+const RIGHT = 0.5 * Math.PI;
+/** Steps of the sine of the elevation in `skyColors`. */
+const SKY_STEPS = 16384;
+/** Width from which `skyColors` costs less than it saves. */
+const MIN_SKY_WIDTH = 64;
+/** What rounding may change in a colour, with much to spare. */
+const SKY_MARGIN = 1e-9;
+
+/**
+ * Colours of a gradient by the sine of the elevation, which is cheaper than the arc: red, green and blue in a number for
+ * each step from nadir to zenith; -1 for steps in which a byte changes, where the colour has to be computed. All bytes
+ * are monotone functions of the elevation.
+ */
+function skyColors(rgb1: Numbers, rgb2: Numbers): Int32Array {
+  const colors = new Int32Array(SKY_STEPS);
+  const alphaAt = (step: number) => sigmoid(asin((2 * step) / SKY_STEPS - 1) / RIGHT);
+  let alpha = alphaAt(0);
+  for (let step = 0; step < SKY_STEPS; step++) {
+    const next = alphaAt(step + 1);
+    for (let k = 0; k < 3; k++) {
+      const from = 255 * (alpha * rgb1[k] + (1 - alpha) * rgb2[k]);
+      const to = 255 * (next * rgb1[k] + (1 - next) * rgb2[k]);
+      const value = Math.trunc(Math.min(from, to) - SKY_MARGIN);
+      if (value !== Math.trunc(Math.max(from, to) + SKY_MARGIN)) {
+        colors[step] = -1;
+        break;
+      }
+      colors[step] = (colors[step] << 8) | (value & 255);
+    }
+    alpha = next;
+  }
+  return colors;
+}
+
 /** Blends by elevation above the horizon; the four sides are the same. */
 function cubeGradient(data: Uint8Array, w: number, rgb1: Numbers, rgb2: Numbers): void {
-  const right = 0.5 * Math.PI;
+  const colors = w < MIN_SKY_WIDTH ? undefined : skyColors(rgb1, rgb2);
+  /** Paints a pixel from the table, if it can. */
+  const paint = (i: number, sine: number): boolean => {
+    if (!colors) return false;
+    const c = colors[Math.min(SKY_STEPS - 1, (0.5 * SKY_STEPS * (sine + 1)) | 0)];
+    if (c < 0) return false;
+    data[i] = c >> 16;
+    data[i + 1] = c >> 8;
+    data[i + 2] = c;
+    return true;
+  };
   const face = 3 * w * w;
   const up = UP * face;
   const down = DOWN * face;
@@ -174,10 +219,10 @@ function cubeGradient(data: Uint8Array, w: number, rgb1: Numbers, rgb2: Numbers)
     for (let c = 0; c < w; c++, i += 3) {
       const x = (2 * c) / (w - 1) - 1;
       const length = Math.sqrt(1 + x * x + y * y);
-      mix(data, i, rgb1, rgb2, sigmoid(asin(y / length) / right));
-      const elevation = 1 - acos(1 / length) / right;
-      mix(data, up + i, rgb1, rgb2, sigmoid(elevation));
-      mix(data, down + i, rgb1, rgb2, sigmoid(-elevation));
+      if (!paint(i, y / length)) mix(data, i, rgb1, rgb2, sigmoid(asin(y / length) / RIGHT));
+      const sine = 1 / length;
+      if (!paint(up + i, sine)) mix(data, up + i, rgb1, rgb2, sigmoid(1 - acos(sine) / RIGHT));
+      if (!paint(down + i, -sine)) mix(data, down + i, rgb1, rgb2, sigmoid(-(1 - acos(sine) / RIGHT)));
     }
   }
   for (const side of SIDES) data.copyWithin(side * face, 0, face);
