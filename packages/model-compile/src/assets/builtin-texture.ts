@@ -172,29 +172,37 @@ const MIN_SKY_WIDTH = 64;
 /** What rounding may change in a colour, with much to spare. */
 const SKY_MARGIN = 1e-9;
 
+/** Red, green and blue in a number, if all mixtures of two colours from one share to another have the same; else -1. */
+function commonColor(rgb1: Numbers, rgb2: Numbers, alpha: number, next: number): number {
+  let color = 0;
+  for (let k = 0; k < 3; k++) {
+    const from = 255 * (alpha * rgb1[k] + (1 - alpha) * rgb2[k]);
+    const to = 255 * (next * rgb1[k] + (1 - next) * rgb2[k]);
+    const value = Math.trunc(Math.min(from, to) - SKY_MARGIN);
+    if (value !== Math.trunc(Math.max(from, to) + SKY_MARGIN)) return -1;
+    color = (color << 8) | (value & 255);
+  }
+  return color;
+}
+
 /**
- * Colours of a gradient by the sine of the elevation, which is cheaper than the arc: red, green and blue in a number for
- * each step from nadir to zenith; -1 for steps in which a byte changes, where the colour has to be computed. All bytes
- * are monotone functions of the elevation.
+ * Colours of a gradient by the sine of the elevation, which is cheaper than the arc, for each step from nadir to zenith;
+ * -1 for steps in which a byte changes, where the colour has to be computed. The share of the first colour grows with the
+ * elevation, so that what two elevations have in common holds between them too.
  */
 function skyColors(rgb1: Numbers, rgb2: Numbers): Int32Array {
   const colors = new Int32Array(SKY_STEPS);
   const alphaAt = (step: number) => sigmoid(asin((2 * step) / SKY_STEPS - 1) / RIGHT);
-  let alpha = alphaAt(0);
-  for (let step = 0; step < SKY_STEPS; step++) {
-    const next = alphaAt(step + 1);
-    for (let k = 0; k < 3; k++) {
-      const from = 255 * (alpha * rgb1[k] + (1 - alpha) * rgb2[k]);
-      const to = 255 * (next * rgb1[k] + (1 - next) * rgb2[k]);
-      const value = Math.trunc(Math.min(from, to) - SKY_MARGIN);
-      if (value !== Math.trunc(Math.max(from, to) + SKY_MARGIN)) {
-        colors[step] = -1;
-        break;
-      }
-      colors[step] = (colors[step] << 8) | (value & 255);
-    }
-    alpha = next;
-  }
+  const fill = (from: number, to: number, alpha: number, next: number): void => {
+    const color = commonColor(rgb1, rgb2, alpha, next);
+    if (color < 0 && to - from > 1) {
+      const middle = (from + to) >> 1;
+      const between = alphaAt(middle);
+      fill(from, middle, alpha, between);
+      fill(middle, to, between, next);
+    } else colors.fill(color, from, to);
+  };
+  fill(0, SKY_STEPS, alphaAt(0), alphaAt(SKY_STEPS));
   return colors;
 }
 
