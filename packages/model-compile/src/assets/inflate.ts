@@ -20,9 +20,16 @@ const DISTANCE_BITS = [
 /** Order in which the lengths of the code length codes stand. */
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** A Huffman code as a table over the next `bits` bits: 16·symbol + length, 0 where no code is. */
+/** Bits that the first look into the table of a code takes; few, so that the table stays in the cache. */
+const ROOT_BITS = 10;
+
+/**
+ * A Huffman code as a table over the next `root` bits: 16·symbol + length, 0 where no code is. Where codes go on, minus
+ * the place of a table over the bits up to `bits`, the length of the longest code.
+ */
 interface Huffman {
   readonly bits: number;
+  readonly root: number;
   readonly table: Int32Array;
 }
 
@@ -38,7 +45,12 @@ function huffman(lengths: ArrayLike<number>): Huffman {
     next[n] = (next[n - 1] + count[n - 1]) << 1;
     if (next[n] + count[n] > 1 << n) throw new PngError('bad zlib data: too many codes of one length');
   }
-  const table = new Int32Array(1 << bits);
+  const root = Math.min(bits, ROOT_BITS);
+  // no more tables than codes that go on
+  let end = 1 << root;
+  let long = 0;
+  for (let n = root + 1; n <= bits; n++) long += count[n];
+  const table = new Int32Array(end + (long << (bits - root)));
   for (let symbol = 0; symbol < lengths.length; symbol++) {
     const length = lengths[symbol];
     if (length === 0) continue;
@@ -46,9 +58,20 @@ function huffman(lengths: ArrayLike<number>): Huffman {
     let code = next[length]++;
     let reversed = 0;
     for (let i = 0; i < length; i++, code >>= 1) reversed = (reversed << 1) | (code & 1);
-    for (let at = reversed; at < table.length; at += 1 << length) table[at] = 16 * symbol + length;
+    const entry = 16 * symbol + length;
+    if (length <= root) {
+      for (let at = reversed; at < 1 << root; at += 1 << length) table[at] = entry;
+      continue;
+    }
+    const head = reversed & ((1 << root) - 1);
+    if (table[head] === 0) {
+      table[head] = -end;
+      end += 1 << (bits - root);
+    }
+    for (let at = reversed >> root; at < 1 << (bits - root); at += 1 << (length - root))
+      table[at - table[head]] = entry;
   }
-  return { bits, table };
+  return { bits, root, table };
 }
 
 let fixed: readonly [Huffman, Huffman] | undefined;
@@ -84,9 +107,10 @@ class BitReader {
   }
 
   /** The next symbol of a code. */
-  symbol({ bits, table }: Huffman): number {
+  symbol({ bits, root, table }: Huffman): number {
     while (this.nheld < bits) this.fetch();
-    const entry = table[this.held & ((1 << bits) - 1)];
+    let entry = table[this.held & ((1 << root) - 1)];
+    if (entry < 0) entry = table[((this.held & ((1 << bits) - 1)) >> root) - entry];
     if (entry === 0) throw new PngError('bad zlib data: unknown code');
     this.held >>>= entry & 15;
     this.nheld -= entry & 15;
@@ -139,6 +163,9 @@ function dynamicCodes(reader: BitReader): readonly [Huffman, Huffman] {
   return [huffman(lengths.subarray(0, nliteral)), huffman(lengths.subarray(nliteral))];
 }
 
+/** Bytes from which one copy is faster than a loop. */
+const LONG_COPY = 48;
+
 /** Decompresses a block of codes to `out` from `at` on; returns where it ends. */
 function inflateBlock(
   reader: BitReader,
@@ -147,15 +174,29 @@ function inflateBlock(
   at: number,
 ): number {
   const { bytes } = reader;
-  const { bits: literalBits, table: literals } = literal;
-  const { bits: distanceBits, table: distances } = distance;
+  const { root: literalRoot, table: literals } = literal;
+  const literalMask = (1 << literal.bits) - 1;
+  const literalRootMask = (1 << literalRoot) - 1;
+  const { root: distanceRoot, table: distances } = distance;
+  const distanceMask = (1 << distance.bits) - 1;
+  const distanceRootMask = (1 << distanceRoot) - 1;
   const size = bytes.length;
+  // from where on the bytes before `runEnd` repeat after `runDistance`
+  let runStart = 0;
+  let runEnd = -1;
+  let runDistance = 0;
   // the reader's state in locals
   let { held, nheld, next } = reader;
   for (;;) {
-    // enough for a symbol and the extra bits of a length
-    for (; nheld < 20; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
-    let entry = literals[held & ((1 << literalBits) - 1)];
+    // enough for a symbol
+    if (nheld < MAX_BITS) {
+      held |= (next < size ? bytes[next] : 0) << nheld;
+      held |= (next + 1 < size ? bytes[next + 1] : 0) << (nheld + 8);
+      nheld += 16;
+      next += 2;
+    }
+    let entry = literals[held & literalRootMask];
+    if (entry < 0) entry = literals[((held & literalMask) >> literalRoot) - entry];
     if (entry === 0) throw new PngError('bad zlib data: unknown code');
     held >>>= entry & 15;
     nheld -= entry & 15;
@@ -167,25 +208,34 @@ function inflateBlock(
     }
     if (symbol === 256) break;
     if (symbol > 285) throw new PngError('bad zlib data: unknown length');
+    for (; nheld < 24; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
     let extra = LENGTH_BITS[symbol - 257];
     const length = LENGTH_BASE[symbol - 257] + (held & ((1 << extra) - 1));
     held >>>= extra;
     nheld -= extra;
 
-    for (; nheld < distanceBits; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
-    entry = distances[held & ((1 << distanceBits) - 1)];
+    entry = distances[held & distanceRootMask];
+    if (entry < 0) entry = distances[((held & distanceMask) >> distanceRoot) - entry];
     if (entry === 0 || entry >> 4 > 29) throw new PngError('bad zlib data: unknown distance');
     held >>>= entry & 15;
     nheld -= entry & 15;
     extra = DISTANCE_BITS[entry >> 4];
     for (; nheld < extra; nheld += 8, next++) held |= (next < size ? bytes[next] : 0) << nheld;
-    const from = at - DISTANCE_BASE[entry >> 4] - (held & ((1 << extra) - 1));
+    const back = DISTANCE_BASE[entry >> 4] + (held & ((1 << extra) - 1));
     held >>>= extra;
     nheld -= extra;
-    if (from < 0) throw new PngError('bad zlib data: distance before the start');
+    if (back > at) throw new PngError('bad zlib data: distance before the start');
     if (at + length > out.length) throw new PngError('too much image data');
-    for (let i = 0; i < length; i++) out[at + i] = out[from + i];
+    if (at !== runEnd || back !== runDistance) {
+      runStart = at - back;
+      runDistance = back;
+    }
+    // a long copy at once: from further back, by whole periods, where it would overlap itself
+    const from = length < LONG_COPY ? at : runStart + ((at - runStart) % back);
+    if (from + length <= at) out.copyWithin(at, from, from + length);
+    else for (let i = at; i < at + length; i++) out[i] = out[i - back];
     at += length;
+    runEnd = at;
     reader.next = next;
     reader.checkEnd();
   }
@@ -209,20 +259,33 @@ function copyBlock(reader: BitReader, bytes: Uint8Array, out: Uint8Array, at: nu
   return at + length;
 }
 
+/** Words that `adler32` takes at once: sums of sums of so many bytes fit into 16 bits. */
+const ADLER_WORDS = 22;
+
 /** Checksum of a zlib stream. */
 function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let i = 0; i < bytes.length; ) {
-    const stop = Math.min(i + 3800, bytes.length);
+    const stop = Math.min(i + 4 * ADLER_WORDS, bytes.length);
+    const start = i;
+    // bytes 0 and 2, and bytes 1 and 3 of the words, in halves of a number: their sums, and the sums of their sums
+    let even = 0;
+    let odd = 0;
+    let evens = 0;
+    let odds = 0;
     for (; i + 3 < stop; i += 4) {
-      const v = bytes[i];
-      const w = bytes[i + 1];
-      const x = bytes[i + 2];
-      const y = bytes[i + 3];
-      b += 4 * (a + v) + 3 * w + 2 * x + y;
-      a += v + w + x + y;
+      evens = (evens + even) | 0;
+      odds = (odds + odd) | 0;
+      const word = view.getInt32(i, true);
+      even += word & 0x00ff00ff;
+      odd += (word >>> 8) & 0x00ff00ff;
     }
+    const [s0, s1, s2, s3] = [even & 0xffff, odd & 0xffff, even >>> 16, odd >>> 16];
+    const before = (evens & 0xffff) + (evens >>> 16) + (odds & 0xffff) + (odds >>> 16);
+    b += (i - start) * a + 4 * before + 4 * s0 + 3 * s1 + 2 * s2 + s3;
+    a += s0 + s1 + s2 + s3;
     for (; i < stop; i++) {
       a += bytes[i];
       b += a;
