@@ -85,6 +85,15 @@ export function buildBvh(
     rotVecQuat(local, 3 * e, v, 0, inverse, 0);
 
     // smallest and largest coordinates of the eight corners, in the frame of the tree
+    if (!leafQuat) {
+      for (let k = 0; k < 3; k++) {
+        const centre = box[6 * e + k];
+        const half = box[6 * e + 3 + k];
+        bounds[6 * e + k] = Math.min(Number.MAX_VALUE, centre - half, centre + half);
+        bounds[6 * e + 3 + k] = Math.max(-Number.MAX_VALUE, centre - half, centre + half);
+      }
+      continue;
+    }
     for (let k = 0; k < 3; k++) {
       bounds[6 * e + k] = Number.MAX_VALUE;
       bounds[6 * e + 3 + k] = -Number.MAX_VALUE;
@@ -94,11 +103,9 @@ export function buildBvh(
         const half = box[6 * e + 3 + k];
         v[k] = corner & (1 << k) ? box[6 * e + k] + half : box[6 * e + k] - half;
       }
-      if (leafQuat) {
-        rotVecQuat(v, 0, v, 0, leafQuat, 4 * e);
-        for (let k = 0; k < 3; k++) v[k] += leaves.pos[3 * e + k] - pos[k];
-        rotVecQuat(v, 0, v, 0, inverse, 0);
-      }
+      rotVecQuat(v, 0, v, 0, leafQuat, 4 * e);
+      for (let k = 0; k < 3; k++) v[k] += leaves.pos[3 * e + k] - pos[k];
+      rotVecQuat(v, 0, v, 0, inverse, 0);
       for (let k = 0; k < 3; k++) {
         bounds[6 * e + k] = Math.min(bounds[6 * e + k], v[k]);
         bounds[6 * e + 3 + k] = Math.max(bounds[6 * e + 3 + k], v[k]);
@@ -114,16 +121,43 @@ export function buildBvh(
   const depth = new Int32Array(nodes);
   let n = 0;
 
-  function build(low: number, high: number, level: number): number {
-    const node = n++;
-    const m = [1, 1, 1, -1, -1, -1].map((s) => s * Number.MAX_VALUE);
+  // box of the node at hand, smallest (3) and largest (3) coordinates
+  const m = new Float64Array(6);
+  let axis = 0;
+  // equal positions in the order of the elements
+  const less = (x: number, y: number) => {
+    const px = local[3 * x + axis];
+    const py = local[3 * y + axis];
+    return Math.abs(px - py) > EPS ? px < py : x < y;
+  };
+
+  function boxOf(low: number, high: number): void {
+    let x0 = Number.MAX_VALUE;
+    let y0 = Number.MAX_VALUE;
+    let z0 = Number.MAX_VALUE;
+    let x1 = -Number.MAX_VALUE;
+    let y1 = -Number.MAX_VALUE;
+    let z1 = -Number.MAX_VALUE;
     for (let i = low; i < high; i++) {
       const b = 6 * order[i];
-      for (let k = 0; k < 3; k++) {
-        if (bounds[b + k] < m[k]) m[k] = bounds[b + k];
-        if (bounds[b + 3 + k] > m[3 + k]) m[3 + k] = bounds[b + 3 + k];
-      }
+      if (bounds[b] < x0) x0 = bounds[b];
+      if (bounds[b + 1] < y0) y0 = bounds[b + 1];
+      if (bounds[b + 2] < z0) z0 = bounds[b + 2];
+      if (bounds[b + 3] > x1) x1 = bounds[b + 3];
+      if (bounds[b + 4] > y1) y1 = bounds[b + 4];
+      if (bounds[b + 5] > z1) z1 = bounds[b + 5];
     }
+    m[0] = x0;
+    m[1] = y0;
+    m[2] = z0;
+    m[3] = x1;
+    m[4] = y1;
+    m[5] = z1;
+  }
+
+  function build(low: number, high: number, level: number): number {
+    const node = n++;
+    boxOf(low, high);
     for (let k = 0; k < 3; k++) {
       if (Math.abs(m[k] - m[k + 3]) < EPS) {
         m[k] -= EPS;
@@ -138,16 +172,9 @@ export function buildBvh(
       return node;
     }
 
-    // longest axis, by a margin; equal positions in the order of the elements
-    const edge = [0, 1, 2].map((k) => m[3 + k] - m[k]);
-    let axis = 0;
-    if (edge[1] >= edge[0] + EPS) axis = 1;
-    if (edge[2] >= edge[axis] + EPS) axis = 2;
-    const less = (x: number, y: number) => {
-      const px = local[3 * x + axis];
-      const py = local[3 * y + axis];
-      return Math.abs(px - py) > EPS ? px < py : x < y;
-    };
+    // longest axis, by a margin
+    axis = m[4] - m[1] >= m[3] - m[0] + EPS ? 1 : 0;
+    if (m[5] - m[2] >= m[3 + axis] - m[axis] + EPS) axis = 2;
     const middle = low + ((high - low) >> 1);
     selectNth(order, low, high, middle, less);
     child[2 * node] = build(low, middle, level + 1);
