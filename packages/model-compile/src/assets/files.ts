@@ -2,7 +2,15 @@
 
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
-import { assetCandidates, directoryOf, isAbsolutePath, joinPath, reducePath, stripPath } from '../mjcf.js';
+import {
+  type AssetSource,
+  assetCandidates,
+  directoryOf,
+  isAbsolutePath,
+  joinPath,
+  reducePath,
+  stripPath,
+} from '../mjcf.js';
 
 /** Kinds of assets that have files. */
 type AssetKind = 'mesh' | 'hfield' | 'skin' | 'texture';
@@ -14,6 +22,18 @@ export interface AssetFile {
   /** path at which it was found */
   readonly found: string;
   readonly bytes: Uint8Array;
+}
+
+/** A source that reads each file once; whether there is one may be asked again and again. */
+export function readingOnce(source: AssetSource): AssetSource {
+  const files = new Map<string, Uint8Array | undefined>();
+  return {
+    isEmpty: source.isEmpty ?? false,
+    read(path) {
+      if (!files.has(path)) files.set(path, source.read(path));
+      return files.get(path);
+    },
+  };
 }
 
 /** Reads the file that an attribute of an asset names; throws an error with all paths that were tried. */

@@ -59,6 +59,23 @@ it('names meshes after their files', () => {
   expect(m.nmeshvert).toBe(4);
 });
 
+it('reads a file once for all meshes, and makes the shape of each that differs', () => {
+  const obj = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n';
+  const reads: string[] = [];
+  const read = (path: string) => {
+    reads.push(path);
+    return path === 't.obj' ? new TextEncoder().encode(obj) : undefined;
+  };
+  const m = loadModel(
+    `<mujoco><asset><mesh name="a" file="t.obj"/><mesh name="b" file="t.obj"/>
+      <mesh name="c" file="t.obj" scale="2 2 2"/></asset></mujoco>`,
+    { assets: { read } },
+  );
+  expect(reads).toEqual(['t.obj']);
+  expect(m.mesh_vert.subarray(12, 24)).toEqual(m.mesh_vert.subarray(0, 12));
+  expect([...m.mesh_vert.subarray(24)]).toEqual([...m.mesh_vert.subarray(0, 12)].map((x) => 2 * x));
+});
+
 it('makes no model of a mesh with a plugin', () => {
   const plugin = '<mujoco><asset><mesh name="m"><plugin plugin="p"/></mesh></asset></mujoco>';
   expect(() => loadModel(plugin)).toThrow('not supported yet');

@@ -18,6 +18,7 @@ import {
 import { type CompileContext, fail, notSupported, warn } from '../context.js';
 import type { Item } from '../item.js';
 import { profileRules } from '../mjcf.js';
+import { once } from '../once.js';
 import { type AssetFile, contentType, readAssetFile } from './files.js';
 
 /** A compiled mesh. */
@@ -29,7 +30,6 @@ export interface Mesh extends ProcessedMesh {
 /** What a mesh is made of, before it is processed. */
 interface Source {
   readonly data: MeshData;
-  readonly file?: AssetFile;
   readonly texcoordPerFace?: boolean;
   /** inertia that the shape asks for, whatever the element says */
   readonly inertia?: InertiaMode;
@@ -51,9 +51,12 @@ export function compileMeshes(ctx: CompileContext): void {
   const fields = new Set(ctx.tree.geom.map(({ item: { attr } }) => (attr.type === 'sdf' ? attr.mesh : undefined)));
   for (const item of ctx.lists.mesh) {
     if (item.name === '') fail(item, 'empty name in mesh');
-    ctx.meshes.set(item, compileMesh(ctx, item, collide.has(item.name), fields.has(item.name)));
+    ctx.meshes.set(item, compileMesh(ctx, item, { needhull: collide.has(item.name), needsdf: fields.has(item.name) }));
   }
 }
+
+/** What the geoms of a mesh make of it. */
+type MeshNeeds = Pick<MeshOptions, 'needhull' | 'needsdf'>;
 
 /** Names of the meshes of geoms that can collide. */
 function collidingMeshes(ctx: CompileContext): Set<string> {
@@ -68,27 +71,54 @@ function collidingMeshes(ctx: CompileContext): Set<string> {
   return names;
 }
 
-function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needhull: boolean, needsdf: boolean): Mesh {
-  const { attr, settings } = item;
-  const { maxhullvert = -1 } = attr;
+function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needs: MeshNeeds): Mesh {
+  const { maxhullvert = -1 } = item.attr;
   const plugin = item.children.find((child) => child.kind === 'plugin');
   if (plugin) notSupported(plugin, 'plugin');
   if (maxhullvert !== -1 && maxhullvert < 4) {
     fail(item, 'maxhullvert must be larger than 3', { attribute: 'maxhullvert' });
   }
+  const file = fileOf(ctx, item);
+  const key = file && shapeKey(item, file, needs);
+  let mesh = key === undefined ? undefined : shapes(ctx).get(key);
+  if (!mesh) {
+    mesh = makeMesh(ctx, item, needs, file);
+    if (key !== undefined) shapes(ctx).set(key, mesh);
+  }
+  for (const message of mesh.warnings) warn(ctx, item, 'mesh-box', message);
+  return { ...mesh, path: file?.path ?? '' };
+}
+
+/** Meshes from files, by what decides about their shape: models that attach another one many times name it as often. */
+const shapes = once(() => new Map<string, ProcessedMesh>());
+
+/** The file of a mesh and all that is written about it but its name. */
+function shapeKey({ attr, settings }: Item<'mesh'>, file: AssetFile, needs: MeshNeeds): string {
+  return JSON.stringify([file.found, needs, settings.exactmeshinertia, { ...attr, name: '' }], (_, value) =>
+    Object.is(value, -0) ? '-0' : value,
+  );
+}
+
+/** The file that a mesh is read from, if any. */
+function fileOf(ctx: CompileContext, item: Item<'mesh'>): AssetFile | undefined {
+  const { builtin = 'none', file } = item.attr;
+  return builtin !== 'none' || file === undefined ? undefined : readAssetFile(ctx, item, file);
+}
+
+function makeMesh(ctx: CompileContext, item: Item<'mesh'>, needs: MeshNeeds, file?: AssetFile): ProcessedMesh {
+  const { attr, settings } = item;
   try {
-    const source = readSource(ctx, item);
+    const source = readSource(item, file);
     const options: MeshOptions = {
       name: item.name,
       inertia: source.inertia ?? attr.inertia ?? (settings.exactmeshinertia ? 'exact' : 'legacy'),
       smoothnormal: attr.smoothnormal ?? false,
-      maxhullvert,
-      needhull,
-      needsdf,
+      maxhullvert: attr.maxhullvert ?? -1,
+      ...needs,
       texcoordPerFace: source.texcoordPerFace ?? false,
       ...placement(item),
     };
-    return { ...process(ctx, item, source.data, options), path: source.file?.path ?? '' };
+    return process(ctx, source.data, options);
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
     return fail(item, error.message, { code: error.code, attribute: attributeOf(error, attr) });
@@ -107,7 +137,7 @@ function placement({ attr }: Item<'mesh'>): Pick<MeshOptions, 'refpos' | 'refqua
   return { ...(refpos && { refpos }), ...(refquat && { refquat }), ...(scale && { scale }) };
 }
 
-function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
+function readSource(item: Item<'mesh'>, file: AssetFile | undefined): Source {
   const { attr } = item;
   const inline = meshData({ vert: attr.vertex, normal: attr.normal, texcoord: attr.texcoord, face: attr.face });
   if (attr.builtin !== undefined && attr.builtin !== 'none') {
@@ -115,14 +145,13 @@ function readSource(ctx: CompileContext, item: Item<'mesh'>): Source {
     const { mesh, inertia } = builtinMesh(attr.builtin as BuiltinMesh, attr.params);
     return { data: withWritten(mesh, inline), inertia };
   }
-  if (attr.file === undefined) return { data: inline };
+  if (!file || attr.file === undefined) return { data: inline };
   const type = contentType(attr.file, attr.content_type);
   const kind = meshFormat(attr.file, type);
-  const file = readAssetFile(ctx, item, attr.file);
   if (!kind) fail(item, `no decoder found for mesh file '${file.found}'`, { attribute: 'file', code: 'mesh-file' });
   const [x, y, z] = attr.scale ?? [1, 1, 1];
   const data = decodeMesh(file.bytes, kind, { leftHanded: x * y * z <= 0 });
-  return { data: mergeMeshData(data, inline), file, texcoordPerFace: type === 'model/obj' };
+  return { data: mergeMeshData(data, inline), texcoordPerFace: type === 'model/obj' };
 }
 
 /** A built-in mesh with the arrays of the element that the shape does not make itself. */
@@ -134,14 +163,10 @@ function withWritten(mesh: MeshData, inline: MeshData): MeshData {
   return completed;
 }
 
-/** Processes a mesh; one that is flat becomes its box, with a warning, unless the document is strict. */
-function process(ctx: CompileContext, item: Item<'mesh'>, data: MeshData, options: MeshOptions): ProcessedMesh {
+/** Processes a mesh; one that is flat becomes its box, which `warnings` tells, unless the document is strict. */
+function process(ctx: CompileContext, data: MeshData, options: MeshOptions): ProcessedMesh {
   const exact = profileRules(ctx.profile).exactMeshInertia && options.inertia === 'exact';
-  const lenient = (): ProcessedMesh => {
-    const mesh = processMesh(data, { ...options, lenient: true });
-    for (const message of mesh.warnings) warn(ctx, item, 'mesh-box', message);
-    return mesh;
-  };
+  const lenient = () => processMesh(data, { ...options, lenient: true });
   if (exact && !ctx.strict) return lenient();
   try {
     return processMesh(data, options);

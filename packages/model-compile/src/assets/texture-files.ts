@@ -3,9 +3,10 @@
 import { ColorSpace } from '@corten/model';
 import { type CompileContext, fail, notSupported } from '../context.js';
 import type { Item } from '../item.js';
+import { once } from '../once.js';
 import { withDefaults } from '../tree/nodes.js';
 import { contentType, readAssetFile } from './files.js';
-import { decodePng } from './png.js';
+import { decodePng, type PngImage } from './png.js';
 import { PngError } from './png-error.js';
 
 /** Pixels of a texture with what its files tell about it. */
@@ -39,6 +40,9 @@ export function readTextureFiles(ctx: CompileContext, item: Item<'texture'>): Te
   return readFaces(ctx, item);
 }
 
+/** Images from files as they were flipped, for textures that share them. */
+const images = once(() => new Map<string, PngImage>());
+
 /** The image in a file, flipped as the element says. */
 function readImage(ctx: CompileContext, item: Item<'texture'>, file: string, attribute: string): TextureImage {
   const { nchannel = 3, content_type, hflip = false, vflip = false, colorspace = 'auto' } = item.attr;
@@ -58,10 +62,14 @@ function readImage(ctx: CompileContext, item: Item<'texture'>, file: string, att
   if (nchannel !== 1 && nchannel !== 3 && nchannel !== 4) {
     fail(item, `Unsupported number of channels: ${nchannel}`, { attribute: 'nchannel' });
   }
+  const key = [nchannel, hflip, vflip, found].join();
+  const known = images(ctx).get(key);
+  if (known) return { ...known, nchannel, colorspace: space(known.srgb), path };
   try {
     const image = decodePng(bytes, nchannel as 1 | 3 | 4);
     if (hflip) flipRows(image.data, image.width, nchannel);
     if (vflip) flipColumns(image.data, image.height, image.width * nchannel);
+    images(ctx).set(key, image);
     return { ...image, nchannel, colorspace: space(image.srgb), path };
   } catch (error) {
     if (!(error instanceof PngError)) throw error;

@@ -1,5 +1,6 @@
 // A document as the context in which it is compiled.
 
+import { readingOnce } from '../assets/files.js';
 import { type CompileContext, createContext, fail } from '../context.js';
 import { addPendingKeyframes, expandKeyframes } from '../expand/keyframes.js';
 import { type AssetSource, createElement, type MjcfDocument, type MjcfElement, sections } from '../mjcf.js';
@@ -10,7 +11,7 @@ import { createSpec } from './spec.js';
 
 /** Reads a document: items and tree, with attached and replicated elements in their places. */
 export function readDocument(document: MjcfDocument, assets: AssetSource): CompileContext {
-  const spec = readSpec(createSpec(document, assets));
+  const spec = readSpec(createSpec(document, readingOnce(assets)));
   const { nkey = 0 } = spec.globals.size;
   if (nkey > MAX_ELEMENTS) {
     const [element] = sections(document, 'size').filter(({ attr }) => attr.nkey === nkey);
