@@ -23,13 +23,14 @@ export function discardVisual(ctx: CompileContext): void {
     const kept = body.geoms.filter(({ item, contype, conaffinity }) => {
       return contype !== 0 || conaffinity !== 0 || (item.name !== '' && named.has(item.name));
     });
-    body.geoms.splice(0, body.geoms.length, ...kept);
+    body.geoms.length = 0;
+    for (const geom of kept) body.geoms.push(geom);
   }
   const meshes = referredNames(ctx.lists, 'mesh');
   for (const { geoms } of ctx.tree.body) {
     for (const { item } of geoms) if (item.attr.mesh !== undefined) meshes.add(item.attr.mesh);
   }
-  ctx.lists.mesh.splice(0, ctx.lists.mesh.length, ...ctx.lists.mesh.filter(({ name }) => meshes.has(name)));
+  ctx.lists.mesh = ctx.lists.mesh.filter(({ name }) => meshes.has(name));
   numberTree(ctx);
   registerNames(ctx);
 }

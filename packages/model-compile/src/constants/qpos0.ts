@@ -101,11 +101,15 @@ function dofRange(m: Model, singular: boolean, low: number, high: number): [firs
   return [m.tree_dofadr[m.dof_treeid[low]], m.tree_dofadr[last] + m.tree_dofnum[last]];
 }
 
-/** product = J·M⁻¹·Jᵀ for the first rows of jac, which are zero outside the tree of a dof. */
-function inverseInertia(m: Model, d: Data, scratch: Scratch, rows: number, dof: number): void {
+/**
+ * product = J·M⁻¹·Jᵀ for the first rows of jac, which are zero outside the tree of a dof and after `count` dofs from it
+ * on; so is what they are multiplied with, and dofs depend on earlier ones only.
+ */
+function inverseInertia(m: Model, d: Data, scratch: Scratch, rows: number, dof: number, count: number): void {
   const { nv } = m;
   const { singular, jac, solved, product } = scratch;
-  const [first, end] = dofRange(m, singular, dof, dof);
+  const [first, last] = dofRange(m, singular, dof, dof);
+  const end = singular ? last : dof + count;
   for (let r = 0; r < rows; r++) for (let k = r * nv + first; k < r * nv + end; k++) solved[k] = jac[k];
   kernelsOf(createSolve, d).solveVectors(solved, rows, first, end);
   // whole groups of four, so that the sums are the same as those over all dofs
@@ -128,7 +132,8 @@ function setBodyInvweight(m: Model, d: Data, scratch: Scratch): void {
       continue;
     }
     jacBodyCom(m, d, jac.subarray(0, 3 * nv), jac.subarray(3 * nv), i);
-    inverseInertia(m, d, scratch, 6, m.body_dofadr[m.body_weldid[i]]);
+    const weld = m.body_weldid[i];
+    inverseInertia(m, d, scratch, 6, m.body_dofadr[weld], m.body_dofnum[weld]);
     body_invweight0[2 * i] = (a[0] + a[7] + a[14]) / 3;
     body_invweight0[2 * i + 1] = (a[21] + a[28] + a[35]) / 3;
   }
@@ -147,7 +152,7 @@ function setDofInvweight(m: Model, d: Data, scratch: Scratch): void {
     const type = m.jnt_type[j];
     const rows = dofCount(type);
     for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 1;
-    inverseInertia(m, d, scratch, rows, dof);
+    inverseInertia(m, d, scratch, rows, dof, rows);
     for (let k = 0; k < rows; k++) jac[k * (nv + 1) + dof] = 0;
     // translations and rotations are averaged apart
     if (rows === 6) {

@@ -49,8 +49,10 @@ function copyAsset(kind: (typeof ASSETS)[number], item: Item, rename: Rename): I
 }
 
 function add(kind: ListKind, copies: readonly Item[], lists: Lists, names: NameIndex): void {
-  (lists[kind] as Item[]).push(...copies);
-  for (const { name } of copies) names.add(kind, name);
+  for (const copy of copies) {
+    (lists[kind] as Item[]).push(copy);
+    names.add(kind, copy.name);
+  }
 }
 
 /** What the references of an item become in its copy; undefined when the copy would refer to nothing. */
@@ -96,14 +98,16 @@ function targets(
 
 /** Removes the items whose references existed before and do not exist now. */
 export function removeDangling(lists: Lists, before: NameIndex, world: Body): void {
+  let now = indexNames(world, lists);
   for (const kind of REMOVED) {
-    // what refers to something that has just been removed goes too
-    const now = indexNames(world, lists);
     const kept = (lists[kind] as readonly Item[]).filter((item) => {
       const references = itemReferences(item).filter((r) => r.kind !== 'material');
       const resolved = references.every((r) => before.has(r.kind, r.name));
       return !resolved || references.every((r) => now.has(r.kind, r.name));
     });
-    lists[kind].splice(0, lists[kind].length, ...(kept as never[]));
+    if (kept.length === lists[kind].length) continue;
+    (lists as Record<ListKind, readonly Item[]>)[kind] = kept;
+    // what refers to something that has just been removed goes too
+    now = indexNames(world, lists);
   }
 }
