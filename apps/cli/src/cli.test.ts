@@ -61,6 +61,7 @@ describe('corten', () => {
     [['sim']],
     [['sim', 'a.xml', '--no-such-option']],
     [['sim', 'a.xml', '--duration', 'long']],
+    [['sim', 'a.xml', '--csv', '-', '--json']],
     [['conform', 'a.xml', '--steps', '7']],
   ])('calls %j wrong usage', async (args) => {
     const { code } = await corten(...args);
@@ -125,6 +126,15 @@ describe('corten sim', () => {
     const lines = readFileSync(csv, 'utf8').trimEnd().split('\n');
     expect(lines[0]).toBe('time,qpos0,qpos1,qvel0,qvel1');
     expect(lines).toHaveLength(1 + 20);
+  });
+
+  it('writes every step, and nothing else, to standard output', async () => {
+    const { code, out, err } = await corten('sim', cartpole, '--duration', '0.05', '--csv', '-');
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines[0]).toBe('time,qpos0,qpos1,qvel0,qvel1');
+    expect(lines).toHaveLength(1 + 10);
+    expect(err).toContain('3 bodies');
   });
 
   it('has a speed of 0 without a step', async () => {
@@ -208,6 +218,12 @@ describe('corten convert and conform', () => {
     const output = join(folder, 'robot.xml');
     expect((await corten('convert', file('robot.urdf', urdf), '-o', output)).code).toBe(0);
     expect((await corten('info', output, '--json')).out).toContain('"j"');
+  });
+
+  it('writes a file anew, byte for byte, to standard output', async () => {
+    const text = readFileSync(cartpole, 'utf8');
+    expect((await corten('convert', cartpole)).out).toBe(text);
+    expect((await corten('convert', cartpole, '-o', '-')).out).toBe(text);
   });
 
   it('compares files with MuJoCo', async () => {

@@ -1,13 +1,25 @@
 // Where output goes: results to stdout, progress to stderr.
+import { writeFileSync } from 'node:fs';
 
 /** Print a line of the result. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Print a result for machines. */
-export function printJson(value: unknown): void {
-  print(JSON.stringify(value, (_, v) => (v === Number.POSITIVE_INFINITY ? 'Infinity' : v), 2));
+/** Print a line for people where standard output carries something else. */
+export function printAside(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Write text to a file, or to standard output where the file is called "-". */
+export function writeOutput(file: string, text: string): void {
+  if (file === '-') process.stdout.write(text);
+  else writeFileSync(file, text);
+}
+
+/** Write a result for machines to a file, or to standard output (the default, "-"). */
+export function writeJson(value: unknown, file = '-'): void {
+  writeOutput(file, `${JSON.stringify(value, (_, v) => (v === Number.POSITIVE_INFINITY ? 'Infinity' : v), 2)}\n`);
 }
 
 /** Show progress; overwritten in a terminal, a line each elsewhere. */

@@ -9,7 +9,7 @@ import {
   table,
 } from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
-import { print, printJson, progress, progressDone } from '../output.js';
+import { print, progress, progressDone, writeJson } from '../output.js';
 
 const help = `Usage: corten bench PATH... [options]
 
@@ -90,7 +90,7 @@ export const bench: Command = {
     }
     progressDone();
     if (values.json) {
-      printJson(results);
+      writeJson(results);
       return Exit.ok;
     }
     const unit = values.compile ? 'ms' : 'µs/step';

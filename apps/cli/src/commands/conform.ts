@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { conformPaths, differences, type OracleVersion, resultsJson, summary } from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
-import { print, printJson, progress, progressDone } from '../output.js';
+import { print, progress, progressDone, writeJson } from '../output.js';
 
 const help = `Usage: corten conform PATH... [options]
 
@@ -53,9 +52,8 @@ export const conform: Command = {
     );
     progressDone();
     if (results.length === 0) throw new Error(`there is no model below ${positionals.join(', ')}`);
-    if (values.json === '-') printJson(resultsJson(results));
-    else {
-      if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(resultsJson(results), null, 2)}\n`);
+    if (values.json !== undefined) writeJson(resultsJson(results), values.json);
+    if (values.json !== '-') {
       for (const result of results) {
         if (result.status === 'conforms') continue;
         const worst = result.stages.find((s) => !s.ok);

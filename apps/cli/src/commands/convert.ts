@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { decodeUtf8, parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
 import { saveXml } from 'corten';
 import { hostFiles, readHostFile } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs } from '../command.js';
-import { print } from '../output.js';
+import { writeOutput } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
 
 Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they are, or expanded.
 
-  -o, --output FILE   where to write (default: standard output)
+  -o, --output FILE   where to write (default: -, standard output)
   --expand            attach, replicate, frames and classes resolved, poses and inertias as compiled
   --ignore-mimic      leave mimic joints out, as MuJoCo does, instead of coupling them
 
@@ -36,8 +35,7 @@ export const convert: Command = {
       ? urdfToMjcf(text, { ...options, mimic: values['ignore-mimic'] ? 'ignore' : 'equality' })
       : parseMjcf(text, options);
     const mjcf = values.expand ? saveXml(document) : writeMjcf(document);
-    if (values.output === undefined) print(mjcf);
-    else writeFileSync(values.output, mjcf);
+    writeOutput(values.output ?? '-', mjcf);
     return Exit.ok;
   },
 };

@@ -2,7 +2,7 @@ import { table } from '@corten/conformance';
 import { id2name, type Model, name2id, ObjType } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs, UsageError } from '../command.js';
-import { print, printJson } from '../output.js';
+import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten inertia MODEL [options]
 
@@ -53,7 +53,7 @@ export const inertia: Command = {
       if (id < 0) throw new UsageError(`the model has no body "${values.body}"`);
       bodies = [bodyInertia(model, id)];
     }
-    if (values.json) printJson(bodies);
+    if (values.json) writeJson(bodies);
     else {
       const rows = [['body', 'mass [kg]', 'centre of mass [m]', 'principal inertia [kg·m²]']];
       for (const b of bodies)

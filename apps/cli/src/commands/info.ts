@@ -2,7 +2,7 @@ import { table } from '@corten/conformance';
 import { id2name, type Model, ObjType } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { type Command, Exit, oneModel, readArgs } from '../command.js';
-import { print, printJson } from '../output.js';
+import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten info MODEL [options]
 
@@ -64,7 +64,7 @@ export const info: Command = {
     const mass = model.body_mass.reduce((sum, m) => sum + m, 0);
     const { timestep, integrator, solver, cone, iterations } = model.opt;
     if (values.json) {
-      printJson({
+      writeJson({
         sizes: Object.fromEntries(sizes),
         mass,
         option: { timestep, integrator, solver, cone, iterations, gravity: [...model.opt.gravity] },

@@ -1,6 +1,6 @@
 import { jsonSchema, xsd } from '@corten/mjcf-parse';
 import { type Command, Exit, readArgs, UsageError } from '../command.js';
-import { print, printJson } from '../output.js';
+import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten schema [options]
 
@@ -18,7 +18,7 @@ export const schema: Command = {
   help,
   async run(args) {
     const { values } = readArgs(args, { format: { type: 'string', default: 'json' } });
-    if (values.format === 'json') printJson(jsonSchema());
+    if (values.format === 'json') writeJson(jsonSchema());
     else if (values.format === 'xsd') print(xsd());
     else throw new UsageError(`--format is json or xsd, not "${values.format}"`);
     return Exit.ok;

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { compareModel, loadOracle, stageTable } from '@corten/conformance';
 import { createSimulation, type Model, type Simulation } from 'corten';
 import { loadModelFile } from 'corten/node';
-import { type Command, Exit, numberOption, oneModel, readArgs } from '../command.js';
-import { print, printJson, progress, progressDone } from '../output.js';
+import { type Command, Exit, numberOption, oneModel, readArgs, UsageError } from '../command.js';
+import { print, printAside, progress, progressDone, writeJson, writeOutput } from '../output.js';
 
 const help = `Usage: corten sim MODEL [options]
 
@@ -11,7 +10,8 @@ Simulate a model (.xml or .urdf) and print its sizes, speed and final state.
 
   --duration S     simulated seconds (default 5)
   --keyframe NAME  start from a keyframe, by name or number
-  --csv FILE       write time, qpos and qvel of every step
+  --csv FILE       write time, qpos and qvel of every step (- for standard output; the rest then
+                   goes to standard error)
   --check          compare every stage with MuJoCo, and its speed
   --json           print the result as JSON
 
@@ -62,6 +62,7 @@ export const sim: Command = {
       json: { type: 'boolean' },
     });
     const file = oneModel(positionals);
+    if (values.csv === '-' && values.json) throw new UsageError('--csv - and --json both write to standard output');
     const duration = numberOption('duration', values.duration, 5);
     const loadStart = performance.now();
     const model = loadModelFile(file);
@@ -72,7 +73,7 @@ export const sim: Command = {
     const steps = Math.round(duration / model.opt.timestep);
     const csv = values.csv === undefined ? undefined : [header(model)];
     const elapsed = run(simulation, steps, csv);
-    if (csv) writeFileSync(values.csv as string, `${csv.join('\n')}\n`);
+    if (csv) writeOutput(values.csv as string, `${csv.join('\n')}\n`);
     const { data } = simulation;
     const warnings = data.warning.map((w, i) => ({ kind: WARNINGS[i], count: w.number })).filter((w) => w.count > 0);
     const { nq, nv, nu, nbody, njnt, ngeom, nsensordata } = model;
@@ -105,19 +106,20 @@ export const sim: Command = {
       progressDone();
     }
 
-    if (values.json) printJson({ ...result, ...(check && { check }) });
+    if (values.json) writeJson({ ...result, ...(check && { check }) });
     else {
-      print(`${file}: ${nbody} bodies, ${njnt} joints, ${ngeom} geoms, nq ${nq}, nv ${nv}, nu ${nu}`);
-      print(
+      const say = values.csv === '-' ? printAside : print;
+      say(`${file}: ${nbody} bodies, ${njnt} joints, ${ngeom} geoms, nq ${nq}, nv ${nv}, nu ${nu}`);
+      say(
         `loaded in ${loadTime.toFixed(0)} ms; ${data.time.toFixed(2)} s simulated in ${steps} steps, ${Math.round(result.stepsPerSecond).toLocaleString('en')} steps/s`,
       );
-      for (const w of warnings) print(`warning: ${w.kind}, ${w.count} times`);
+      for (const w of warnings) say(`warning: ${w.kind}, ${w.count} times`);
       if (check) {
-        print(`MuJoCo (official WASM build): ${Math.round(check.mujocoStepsPerSecond).toLocaleString('en')} steps/s`);
-        print('');
-        print(stageTable(check.stages));
-        print('');
-        print(agrees ? 'Every stage agrees with MuJoCo 3.12.0.' : 'Some stages differ from MuJoCo 3.12.0.');
+        say(`MuJoCo (official WASM build): ${Math.round(check.mujocoStepsPerSecond).toLocaleString('en')} steps/s`);
+        say('');
+        say(stageTable(check.stages));
+        say('');
+        say(agrees ? 'Every stage agrees with MuJoCo 3.12.0.' : 'Some stages differ from MuJoCo 3.12.0.');
       }
     }
     return agrees ? Exit.ok : Exit.failed;
