@@ -24,13 +24,16 @@ export interface ModelResult {
   /** path or name of the model */
   model: string;
   /**
-   * conforms: every stage agrees, or both sides reject the file; differs: some stage does not, or one side rejects;
-   * unsupported: we said that we do not support something in it; skipped: the reference itself cannot run it
+   * conforms: every stage agrees; both reject: neither side accepts the file, so there is nothing to compare;
+   * differs: some stage does not agree, or one side rejects; unsupported: we said that we do not support something in
+   * it; skipped: the reference itself cannot run it
    */
-  status: 'conforms' | 'differs' | 'unsupported' | 'skipped';
+  status: 'conforms' | 'both reject' | 'differs' | 'unsupported' | 'skipped';
   stages: StageResult[];
   /** error messages, reasons */
   message?: string;
+  /** what each side said about a file that both reject */
+  rejections?: { ours: string; reference: string };
   /** steps of the trajectory that count, where it differs and the reference itself is too sensitive for all of them */
   comparableSteps?: number;
   /** pairs of geoms whose collision we do not support, and so made no contact */
@@ -38,6 +41,9 @@ export interface ModelResult {
   /** reasons of known differences that were excused */
   known?: string[];
 }
+
+/** Do both sides say the same of a model: the same numbers, or that it is none? */
+export const agrees = ({ status }: ModelResult) => status === 'conforms' || status === 'both reject';
 
 export interface ConformOptions {
   /** longest trajectory to compare (0, 1, 10 or 100) */

@@ -47,7 +47,8 @@ export function conformFile(file: string, name: string, oracle: Oracle, options:
       if (!(error instanceof MjcfError)) throw error;
       if (saysUnsupported(error)) return { model: name, status: 'unsupported', stages: [], message: error.message };
       if (reference) return { model: name, status: 'differs', stages: [], message: `we reject it: ${error.message}` };
-      return { model: name, status: 'conforms', stages: [], message: `both reject it: ${error.message}` };
+      const rejections = { ours: error.message, reference: rejection };
+      return { model: name, status: 'both reject', stages: [], rejections };
     }
     if (!reference)
       return { model: name, status: 'differs', stages: [], message: `the reference rejects it: ${rejection}` };

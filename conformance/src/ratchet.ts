@@ -7,7 +7,7 @@ const FILE = new URL('../ratchet.json', import.meta.url);
 export interface Ratchet {
   /** acceptance cases that pass on our engine */
   acceptanceCases: number;
-  /** corpus models that conform */
+  /** corpus models that conform, or that both sides reject */
   corpusModels: number;
 }
 

@@ -33,10 +33,11 @@ export function stageTable(stages: StageResult[]): string {
   return table(rows, 1);
 }
 
-/** What disagrees in a model, field by field. */
+/** What disagrees in a model, field by field, or why there was nothing to compare. */
 export function differences(result: ModelResult): string {
   const lines: string[] = [];
   if (result.message) lines.push(`  ${result.message}`);
+  if (result.rejections) lines.push(`  Corten: ${result.rejections.ours}`, `  MuJoCo: ${result.rejections.reference}`);
   for (const stage of result.stages.filter((s) => !s.ok)) {
     for (const f of stage.fields.slice(0, 4)) {
       const where = f.worst
@@ -51,5 +52,5 @@ export function differences(result: ModelResult): string {
 /** Counts of models by status, in words. */
 export function summary(results: ModelResult[]): string {
   const count = (status: ModelResult['status']) => results.filter((r) => r.status === status).length;
-  return `${results.length} models: ${count('conforms')} conform, ${count('differs')} differ, ${count('unsupported')} not supported, ${count('skipped')} skipped`;
+  return `${results.length} models: ${count('conforms')} conform, ${count('both reject')} rejected by both, ${count('differs')} differ, ${count('unsupported')} not supported, ${count('skipped')} skipped`;
 }

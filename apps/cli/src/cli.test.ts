@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ConformanceResults } from '@corten/conformance';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './index.js';
 
@@ -230,5 +231,29 @@ describe('corten convert and conform', () => {
     const { code, out } = await corten('conform', cartpole, '--steps', '10', '--json', '-');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ format: 1, counts: { conforms: 1, differs: 0 } });
+  });
+
+  it('says what each side says of a file that both reject', async () => {
+    const bad = file('bad.xml', '<mujoco><worldbody><geom type="sphere"/></worldbody></mujoco>');
+    const text = await corten('conform', bad, '--steps', '0');
+    expect(text.code).toBe(1);
+    expect(text.out).toMatch(/^both reject .*bad\.xml/);
+    expect(text.out).toMatch(/Corten: .*bad\.xml:1:\d+.*size/);
+    expect(text.out).toMatch(/MuJoCo: .*size/);
+    expect(text.out).toContain('0 conform, 1 rejected by both');
+    const json = await corten('conform', bad, '--steps', '0', '--json', '-');
+    const { counts, models } = JSON.parse(json.out) as ConformanceResults;
+    expect(counts).toMatchObject({ conforms: 0, 'both reject': 1, differs: 0 });
+    expect(models[0]).toMatchObject({
+      status: 'both reject',
+      rejections: { reference: expect.stringContaining('size') },
+    });
+  });
+
+  it('succeeds where the files that both reject stand beside models that conform', async () => {
+    file('bad.xml', '<mujoco><worldbody><geom type="sphere"/></worldbody></mujoco>');
+    file('good.xml', '<mujoco><worldbody><geom size="1"/></worldbody></mujoco>');
+    const { code, out } = await corten('conform', folder, '--steps', '0');
+    expect([code, out]).toEqual([0, expect.stringContaining('2 models: 1 conform, 1 rejected by both')]);
   });
 });

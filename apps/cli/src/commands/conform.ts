@@ -13,7 +13,8 @@ compiled models and every stage of the computation.
   --version V       version of MuJoCo: 3.12.0 (default) or 3.14.0
   --verbose         print what differs, field by field
 
-Exit code 1 if any model differs.
+Exit code 1 if any model differs, or if there was none to compare: a file that both sides
+reject is shown with what each said, and is neither a difference nor a model that conforms.
 
 Examples:
   corten conform models/
@@ -64,6 +65,8 @@ export const conform: Command = {
       }
       print(summary(results));
     }
-    return results.some((r) => r.status === 'differs') ? Exit.failed : Exit.ok;
+    const compared = results.some((r) => r.status === 'conforms');
+    const differ = results.some((r) => r.status === 'differs');
+    return compared && !differ ? Exit.ok : Exit.failed;
   },
 };
