@@ -1,16 +1,13 @@
 import {
+  AWAKE,
   type Data,
   EnableBit,
   kernelsOf,
-  MINAWAKE,
   type Model,
   SleepPolicy,
   SleepState,
   TransmissionType,
 } from '@corten/model';
-
-/** tree_asleep of a tree that is fully awake. */
-const AWAKE = -(1 + MINAWAKE);
 
 /**
  * Which parts of the model are awake (MuJoCo documentation, "Sleeping islands").

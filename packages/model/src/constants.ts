@@ -34,6 +34,8 @@ export const MAXCONPAIR = 50;
 export const MAXTREEDEPTH = 50;
 /** Steps that a tree must be at rest before it may sleep. */
 export const MINAWAKE = 10;
+/** `tree_asleep` of a tree that is fully awake. */
+export const AWAKE = -(1 + MINAWAKE);
 /** Solver iterations of which statistics are kept, per island. */
 export const NSOLVER = 200;
 /** Islands of which solver statistics are kept. */

@@ -1,6 +1,6 @@
 // The initial state of a simulation, as far as it needs no computation.
 
-import { MINAWAKE } from './constants.js';
+import { AWAKE } from './constants.js';
 import type { Data } from './data.js';
 import { CtrlChart, GainType } from './enums.js';
 import { checkModel } from './kernels.js';
@@ -74,7 +74,7 @@ export function initState(m: Model, d: Data): void {
   d.qpos.set(m.qpos0);
   resetCtrl(m, d);
   d.eq_active.set(m.eq_active0);
-  d.tree_asleep.fill(-(1 + MINAWAKE));
+  d.tree_asleep.fill(AWAKE);
   resetHistory(m, d);
   for (let i = 0; i < m.nbody; i++) {
     const id = m.body_mocapid[i];

@@ -1,7 +1,17 @@
 import { createCamlight, createCom, createKinematics, createSleep, createTendon } from '@corten/dynamics';
-import { type Data, EnableBit, id2name, kernelsOf, type Model, ObjType, resetState, SleepPolicy } from '@corten/model';
+import {
+  AWAKE,
+  type Data,
+  EnableBit,
+  id2name,
+  kernelsOf,
+  type Model,
+  ObjType,
+  resetState,
+  SleepPolicy,
+} from '@corten/model';
 import { createForward } from './forward.js';
-import { AWAKE, createSleepCycle } from './sleep-cycle.js';
+import { createSleepCycle } from './sleep-cycle.js';
 
 /** Put the trees to sleep that the model starts asleep. */
 function sleepInitialTrees(m: Model, d: Data, count: number): void {

@@ -3,20 +3,17 @@
 
 import { createSleep } from '@corten/dynamics';
 import {
+  AWAKE,
   type Data,
   EnableBit,
   EqualityType,
   kernelsOf,
-  MINAWAKE,
   type Model,
   ObjType,
   SleepState,
   Stage,
 } from '@corten/model';
 import { createForward } from './forward.js';
-
-/** tree_asleep of a tree that is fully awake. */
-export const AWAKE = -(1 + MINAWAKE);
 
 /** Kernels that put trees to sleep and wake them. */
 export function createSleepCycle(m: Model, d: Data) {
