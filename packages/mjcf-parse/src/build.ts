@@ -270,10 +270,6 @@ function ruleProblem(rule: PresenceRule, written: (name: string) => boolean): st
       const some = all.filter(written).length;
       return some !== 0 && some !== all.length ? `attributes ${bundles} must be specified together` : undefined;
     }
-    case 'requires':
-      return rule.of[0]!.some(written) && !rule.of[1]!.every(written)
-        ? `attribute '${rule.of[0]![0]}' requires attribute '${rule.of[1]![0]}'`
-        : undefined;
     case 'oneof':
       return rule.of.some((names) => names.every(written)) ? undefined : `one of ${bundles} must be specified`;
     default: {

@@ -25,7 +25,6 @@ export interface Report {
   extension(code: string, message: string, place: Place): void;
   add(found: readonly MjcfDiagnostic[]): void;
   readonly warnings: MjcfDiagnostic[];
-  hasErrors(): boolean;
   /** Throw if there are errors. */
   finish(): void;
 }
@@ -64,7 +63,6 @@ export function createReport(strict: boolean): Report {
     add: (found) => {
       for (const each of found) (each.severity === 'error' ? errors : warnings).push(each);
     },
-    hasErrors: () => errors.length > 0,
     finish: () => {
       if (errors.length === 0) return;
       sortByPlace(errors);
