@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export { assetFiles } from './asset-files.js';
 export { type AssetSource, assetSource, memoryAssets } from './assets.js';
 export { createDefaultClasses, type DefaultClass, type DefaultClasses, MAIN_CLASS } from './defaults.js';
 export {
@@ -46,6 +47,7 @@ export {
   type AssetKind,
   assetCandidates,
   directoryOf,
+  fileStem,
   includeCandidates,
   isAbsolutePath,
   joinPath,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assetCandidates,
   directoryOf,
+  fileStem,
   includeCandidates,
   isAbsolutePath,
   joinPath,
@@ -13,6 +14,12 @@ describe('paths', () => {
   it('are absolute with a root, a drive or a scheme', () => {
     expect(['/a', '\\a', 'c:/a', 'c:\\a', 'http://a/b'].every(isAbsolutePath)).toBe(true);
     expect(['a', './a', '../a', ''].some(isAbsolutePath)).toBe(false);
+  });
+
+  it('give unnamed assets their names', () => {
+    expect(fileStem('a/b.c.stl')).toBe('b.c');
+    expect(fileStem('a.b/c')).toBe('c');
+    expect(fileStem('.hidden')).toBe('');
   });
 
   it('are reduced', () => {

@@ -19,6 +19,11 @@ export function stripPath(path: string): string {
   return path.slice(directoryOf(path).length);
 }
 
+/** Name that MuJoCo gives an unnamed asset: its file name without directories and extension. */
+export function fileStem(file: string): string {
+  return stripPath(file).replace(/\.[^.]*$/, '');
+}
+
 /** `path` in `directory`; an absolute path stays as it is. Dots are resolved, separators become `/`. */
 export function joinPath(directory: string, path: string): string {
   if (directory === '' || isAbsolutePath(path)) return reducePath(path);

@@ -1,5 +1,6 @@
 /** Fetching the files of a model before it is parsed, where files can be read asynchronously only. */
 
+import { assetFiles } from './asset-files.js';
 import { type AssetSource, memoryAssets } from './assets.js';
 import { assetCandidates, includeCandidates, isAbsolutePath } from './paths.js';
 import { createSource } from './source.js';
@@ -14,7 +15,8 @@ export interface PrefetchOptions {
   readonly limit?: number;
 }
 
-const FILE_ATTRIBUTES = ['file', 'fileright', 'fileleft', 'fileup', 'filedown', 'filefront', 'fileback', 'filename'];
+/** Attributes that name files; `filename` is that of URDF. */
+const FILE_ATTRIBUTES = [...new Set<string>([...Object.values(assetFiles).flat(), 'filename'])];
 
 /**
  * Read all files that a model names, included files and their files too, through an asynchronous reader, which gives

@@ -18,6 +18,7 @@ export type {
 } from '@corten/mjcf-parse';
 export {
   assetCandidates,
+  assetFiles,
   assetSource,
   attributePosition,
   createDefaultClasses,
@@ -26,6 +27,7 @@ export {
   diagnostic,
   directoryOf,
   encodeUtf8,
+  fileStem,
   grammar,
   isAbsolutePath,
   items,

@@ -106,6 +106,10 @@ export interface TextSpec extends SpecBase<string> {
   readonly least: number;
   readonly most: number;
 }
+/** Path of an asset file. */
+export interface FileSpec extends TextSpec {
+  readonly file: true;
+}
 /** The element's own name, put into a namespace. */
 export interface DeclaresSpec extends SpecBase<string> {
   readonly kind: 'declares';
@@ -137,7 +141,7 @@ export type Cardinality = 'many' | 'optional' | 'recursive';
 
 /** Rule about which attributes may or must be written together. A bundle is a list of names. */
 export interface PresenceRule {
-  readonly kind: 'exclusive' | 'together' | 'requires' | 'oneof';
+  readonly kind: 'exclusive' | 'together' | 'oneof';
   readonly of: readonly (readonly string[])[];
 }
 
@@ -213,8 +217,8 @@ export function chars<const F extends AttributeFacts>(arity: Arity, facts?: F): 
 }
 
 /** Path of an asset file. */
-export function file<const F extends AttributeFacts>(facts?: F): TextSpec & F {
-  return { kind: 'text', file: true, least: 0, most: Infinity, ...facts } as TextSpec & F;
+export function file<const F extends AttributeFacts>(facts?: F): FileSpec & F {
+  return { kind: 'text', file: true, least: 0, most: Infinity, ...facts } as FileSpec & F;
 }
 
 /** The element's name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descendants } from '../element.js';
 import { parseMjcf } from '../parse.js';
-import { fileStem, indexNames } from './names.js';
+import { indexNames } from './names.js';
 
 const index = (xml: string) => indexNames([...descendants(parseMjcf(xml).root)]);
 
@@ -23,9 +23,4 @@ describe('indexNames', () => {
     expect(names.mayBeGenerated('arm0')).toBe(true);
     expect(names.mayBeGenerated('arm')).toBe(false);
   });
-});
-
-it('fileStem drops directories and the extension', () => {
-  expect(fileStem('a/b.c.stl')).toBe('b.c');
-  expect(fileStem('.hidden')).toBe('.hidden');
 });

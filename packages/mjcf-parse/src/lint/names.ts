@@ -3,7 +3,7 @@
 import type { AnyElement } from '../element.js';
 import type { AttributeSpec, Namespace } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
-import { stripPath } from '../paths.js';
+import { fileStem } from '../paths.js';
 
 /** One reference from an attribute to a name. */
 export interface Reference {
@@ -80,11 +80,4 @@ function collect(element: AnyElement, table: (namespace: Namespace) => Set<strin
     const namespace = OBJECT_TYPES[type] ?? (type as Namespace);
     references.push({ element, attribute: nameName, namespace, name });
   }
-}
-
-/** Name that MuJoCo gives an unnamed asset: its file name without directories and extension. */
-export function fileStem(file: string): string {
-  const name = stripPath(file);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -3,6 +3,7 @@
 import { ColorSpace } from '@corten/model';
 import { type CompileContext, fail, notSupported } from '../context.js';
 import type { Item } from '../item.js';
+import { assetFiles } from '../mjcf.js';
 import { once } from '../once.js';
 import { withDefaults } from '../tree/nodes.js';
 import { contentType, readAssetFile } from './files.js';
@@ -21,7 +22,7 @@ export interface TextureImage {
 }
 
 /** Attributes for the faces of a cube, in the order of the image, and their letters in a grid. */
-const FACES = ['fileright', 'fileleft', 'fileup', 'filedown', 'filefront', 'fileback'] as const;
+const FACES = assetFiles.texture.filter((name) => name !== 'file');
 const LETTERS = 'RLUDFB';
 /** Bytes of a pixel of a cube. */
 const RGB = 3;

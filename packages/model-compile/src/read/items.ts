@@ -7,6 +7,7 @@ import {
   type AttributesOf,
   createElement,
   type ElementKind,
+  fileStem,
   type MjcfDocument,
   type MjcfElement,
 } from '../mjcf.js';
@@ -49,7 +50,7 @@ export function createItem<K extends ElementKind>(origin: Origin, element: MjcfE
 /** Name of an element; assets without one are named after their files. */
 function itemName(kind: ElementKind, attr: { readonly name?: string; readonly file?: string }): string {
   if (attr.name || attr.file === undefined || !NAMED_BY_FILE.has(kind)) return attr.name ?? '';
-  return attr.file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  return fileStem(attr.file);
 }
 
 /** Elements whose children become nodes of the tree of their own. */

@@ -3,16 +3,14 @@
 import { readAssetFile } from '../assets/files.js';
 import type { CompileContext } from '../context.js';
 import type { Item } from '../item.js';
-import { assetCandidates, directoryOf, reducePath } from '../mjcf.js';
+import { assetCandidates, assetFiles, directoryOf, reducePath } from '../mjcf.js';
 import type { Attributes } from './element.js';
-
-const FILES = ['file', 'fileright', 'fileleft', 'fileup', 'filedown', 'filefront', 'fileback'] as const;
 
 /** The attributes of an asset that name files, such that they lead to the same files from the main file. */
 export function fileAttributes(ctx: CompileContext, item: Item<'mesh' | 'hfield' | 'texture'>): Attributes {
   const attr = item.attr as Readonly<Record<string, unknown>>;
   const named: Attributes = {};
-  for (const name of FILES) {
+  for (const name of assetFiles[item.kind]) {
     const file = attr[name];
     if (typeof file === 'string' && file !== '') named[name] = fileName(ctx, item, file, name);
   }

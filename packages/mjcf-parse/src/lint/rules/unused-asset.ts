@@ -3,7 +3,7 @@
 import { items } from '../../document.js';
 import type { AnyElement } from '../../element.js';
 import { nameOf } from '../../element.js';
-import { fileStem } from '../names.js';
+import { fileStem } from '../../paths.js';
 import type { LintRule } from '../rule.js';
 
 export const unusedAsset: LintRule = {
