@@ -1,5 +1,6 @@
 // From the narrow phase's contacts of a pair of geoms to the contacts of a data: parameters and frames.
 
+import { makeFrame } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, MINMU, MINVAL, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 
@@ -112,56 +113,6 @@ export function createContacts(m: Model, d: Data) {
     x[15] = o_margin;
   }
 
-  /** Contact frame of contact c (offset 9c): normal in row 0, tangent or zero in row 1, completed to a rotation. */
-  function completeFrame(c: number): void {
-    const { contact_frame: frame } = d;
-    let nx = frame[c],
-      ny = frame[c + 1],
-      nz = frame[c + 2];
-    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (length < 0.5) throw new Error('contact normal is undefined (zero length)');
-    let inverse = 1 / length;
-    nx *= inverse;
-    ny *= inverse;
-    nz *= inverse;
-
-    // a tangent that is not given: y, or z if the normal is near y
-    let ux = frame[c + 3],
-      uy = frame[c + 4],
-      uz = frame[c + 5];
-    if (ux * ux + uy * uy + uz * uz < 0.25) {
-      ux = 0;
-      uy = 0;
-      uz = 0;
-      if (ny < 0.5 && ny > -0.5) uy = 1;
-      else uz = 1;
-    }
-    const along = nx * ux + ny * uy + nz * uz;
-    ux -= nx * along;
-    uy -= ny * along;
-    uz -= nz * along;
-    const norm = Math.sqrt(ux * ux + uy * uy + uz * uz);
-    if (norm < MINVAL) {
-      ux = 1;
-      uy = 0;
-      uz = 0;
-    } else {
-      inverse = 1 / norm;
-      ux *= inverse;
-      uy *= inverse;
-      uz *= inverse;
-    }
-    frame[c] = nx;
-    frame[c + 1] = ny;
-    frame[c + 2] = nz;
-    frame[c + 3] = ux;
-    frame[c + 4] = uy;
-    frame[c + 5] = uz;
-    frame[c + 6] = ny * uz - nz * uy;
-    frame[c + 7] = nz * ux - nx * uz;
-    frame[c + 8] = nx * uy - ny * ux;
-  }
-
   /**
    * Append the first `count` contacts of the contact buffer to the contacts of the data, with the parameters of the
    * geoms g1 and g2 (types in order), or of an explicit pair (-1: none).
@@ -213,7 +164,7 @@ export function createContacts(m: Model, d: Data) {
       contact_frame[f + 3] = tangent[j];
       contact_frame[f + 4] = tangent[j + 1];
       contact_frame[f + 5] = tangent[j + 2];
-      completeFrame(f);
+      makeFrame(contact_frame, f);
 
       const p = 2 * c,
         s = 5 * c;
