@@ -88,8 +88,12 @@ it.each([
   ['transparent colour has the wrong size', file(pngChunk('tRNS', [1]))],
   ['header', file(pngChunk('IDAT', [1, 2, 3]), pngChunk('IEND', []))],
   ['too small', file(pngChunk('IEND', []))],
-  // the pixels of a small image under the header of one that would not fit in memory
-  ['too little image data', Buffer.concat([pngStart({ ...image, width: 60000, height: 60000 }), good.subarray(33)])],
+  // the pixels of a small image under the headers of large ones
+  ['too little image data', Buffer.concat([pngStart({ ...image, width: 10000, height: 10000 }), good.subarray(33)])],
+  [
+    '100000 x 100000 pixels is too large',
+    Buffer.concat([pngStart({ ...image, width: 100000, height: 100000 }), good.subarray(33)]),
+  ],
 ])('rejects a file: %s', (words, bytes) => {
   expect(() => decodePng(bytes, 4)).toThrow(PngError);
   expect(() => decodePng(bytes, 4)).toThrow(words);

@@ -1,5 +1,6 @@
 // PNG images (ISO/IEC 15948): all colour types and bit depths, interlaced or not, as 8-bit grey, RGB or RGBA.
 
+import { MAX_IMAGE_BYTES } from '../too-large.js';
 import { crc32 } from './crc32.js';
 import { inflate } from './inflate.js';
 import { PngError } from './png-error.js';
@@ -268,6 +269,8 @@ export function decodePng(bytes: Uint8Array, channels: 1 | 3 | 4): PngImage {
   const { header, parts } = readChunks(bytes);
   const { width, height, depth, color, interlaced, key, srgb } = header;
   if (color === Color.palette && header.palette.length === 0) throw new PngError('palette is missing');
+  if (width * height * channels > MAX_IMAGE_BYTES)
+    throw new PngError(`image of ${width} x ${height} pixels is too large`);
   const bits = depth * SAMPLES[color];
   const passes = interlaced ? PASSES : [[0, 0, 1, 1] as const];
   const sizes = passes.map(([row, col, dy, dx]) => {

@@ -1,4 +1,5 @@
-import { encodePng, loadModel } from '@corten/testing';
+import { MjcfError } from '@corten/mjcf-parse';
+import { encodePng, loadModel, pngChunk, pngStart } from '@corten/testing';
 import { expect, it } from 'vitest';
 
 /** A square of one colour with the first pixel black. */
@@ -51,4 +52,24 @@ it.each([
   ['type="2d" file="a.gif"', "unsupported content type: ''"],
 ])('rejects %s', (attributes, words) => {
   expect(() => load(attributes)).toThrow(words);
+});
+
+it('says where a file claims more pixels than any memory holds', () => {
+  const start = pngStart({ width: 100_000, height: 100_000, color: 6, depth: 8, samples: [] });
+  const huge = Buffer.concat([start, pngChunk('IDAT', [0x78, 0x9c]), pngChunk('IEND', [])]);
+  for (const element of ['<texture name="t" type="2d" file="huge.png"/>', '<hfield size="1 1 1 1" file="huge.png"/>']) {
+    let error: unknown;
+    try {
+      loadModel(`<mujoco>\n<asset>${element}</asset></mujoco>`, { file: 'm.xml', assets: { 'huge.png': huge } });
+    } catch (e) {
+      error = e;
+    }
+    expect(error).toBeInstanceOf(MjcfError);
+    const { line, path, message } = error as MjcfError;
+    expect([line, path]).toEqual([
+      2,
+      `asset/${element.slice(1, element.indexOf(' '))}`.replace('texture', 'texture[t]'),
+    ]);
+    expect(message).toContain("error decoding PNG file 'huge.png': image of 100000 x 100000 pixels is too large");
+  }
 });

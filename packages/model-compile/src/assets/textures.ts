@@ -4,12 +4,10 @@ import { type Model, type ModelSizes, TextureType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
 import type { Item } from '../item.js';
 import { reducePath } from '../mjcf.js';
+import { MAX_IMAGE_BYTES } from '../too-large.js';
 import { withDefaults } from '../tree/nodes.js';
 import { paint2d, paintCube } from './builtin-texture.js';
 import { COLOR_SPACES, readTextureFiles, type TextureImage } from './texture-files.js';
-
-/** Bytes that a builtin texture may have. */
-const MAX_BYTES = 2 ** 30;
 
 /** A texture with its pixels. */
 export interface Texture extends TextureImage {
@@ -32,7 +30,7 @@ function compileTexture(ctx: CompileContext, item: Item<'texture'>): Texture {
   if (width < 1) fail(item, 'Invalid width of builtin texture', { attribute: 'width' });
   if (type === '2d' && height < 1) fail(item, 'Invalid height of builtin texture', { attribute: 'height' });
   const bytes = nchannel * width * (type === '2d' ? height : 6 * width);
-  if (bytes > MAX_BYTES)
+  if (bytes > MAX_IMAGE_BYTES)
     fail(item, `builtin texture of ${bytes} bytes is too large`, { code: 'too-large', attribute: 'width' });
   const image = {
     builtin,
