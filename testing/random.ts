@@ -1,16 +1,10 @@
-/** Numbers in [0, 1) from a seed (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { generator } from '../conformance/src/random.js';
+
+/** Numbers in [0, 1) from a seed. */
+export const numbers = generator;
 
 /** Numbers in [-1, 1) from a seed. */
 export function random(seed: number): () => number {
-  const next = numbers(seed);
+  const next = generator(seed);
   return () => 2 * next() - 1;
 }

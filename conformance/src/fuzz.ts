@@ -6,20 +6,7 @@ import { MjcfError, parseMjcf } from '@corten/mjcf-parse';
 import { compileModel } from '@corten/model-compile';
 import { hostFiles } from 'corten/node';
 import { modelFiles } from './corpus.js';
-
-/** A source of integers below a bound. */
-type Below = (bound: number) => number;
-
-/** Integers from a seed (xorshift). */
-export function integers(seed: number): Below {
-  let state = seed | 0 || 1;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
+import { type Below, integers } from './random.js';
 
 const NUMBERS = [
   '0',

@@ -1,4 +1,4 @@
-// Controls that drive a model the same way on both sides.
+// Random numbers from seeds, and the controls that drive a model the same way on both sides.
 import type { Model } from '@corten/model';
 
 /** A small generator of numbers in [0, 1) (mulberry32). */
@@ -11,6 +11,15 @@ export function generator(seed: number): () => number {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** A source of integers from 0 up to, not including, a bound. */
+export type Below = (bound: number) => number;
+
+/** Integers from a seed. */
+export function integers(seed: number): Below {
+  const next = generator(seed);
+  return (bound) => Math.floor(bound * next());
 }
 
 /** Controls of step i: random within each actuator's range (or ±1), the same for the same model and step. */

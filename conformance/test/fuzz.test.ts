@@ -1,7 +1,8 @@
 // Mutated files end in a model, or in an error with a place.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { integers, mutate, problem } from '../src/fuzz.js';
+import { mutate, problem } from '../src/fuzz.js';
+import { integers } from '../src/random.js';
 import { OWN_FOLDER, ownModels } from './support/files.js';
 
 it('300 mutated models end in a model, or in an error with a place', () => {
