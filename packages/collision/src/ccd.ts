@@ -81,8 +81,8 @@ export function createCcd(m: Model, d: Data) {
 
   /**
    * Distance of the two shapes if it is below `cutoff`, or depth of their overlap (negative); FAR if they are farther
-   * apart. Witness points in x1 and x2, their distances in dist, their number in query.nx; `contacts` of them at most
-   * (one, or several where boxes and meshes touch with faces or edges). With contacts 0 an overlap has no depth: 0.
+   * apart. Witness points in x1 and x2, their distances in dist, their number in query.nx; at most `contacts` (1
+   * or more; several where boxes and meshes touch with faces or edges).
    */
   function ccd(contacts: number, cutoff: number): number {
     query.iterations = m.opt.ccd_iterations;
@@ -99,16 +99,10 @@ export function createCcd(m: Model, d: Data) {
         if (dist[0] > cutoff) dist[0] = FAR;
         return dist[0];
       }
-      if (contacts === 0) {
-        query.nx = 0;
-        dist[0] = 0;
-        return 0;
-      }
       // the cores touch: do it again with the whole shapes
       start();
     }
     gjk();
-    if (contacts === 0) return dist[0];
     if (dist[0] <= query.tolerance && query.nsimplex > 1 && !query.separated) {
       const face = epa();
       if (face >= 0 && contacts > 1) multiContact(face, contacts);
