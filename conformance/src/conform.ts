@@ -11,7 +11,7 @@ import {
   type StageResult,
   stageResult,
 } from './compare.js';
-import { denseRows } from './dense.js';
+import { denseJacobianOf, denseRows } from './dense.js';
 import { copyDataFromOracle } from './from-oracle.js';
 import { knownDifference } from './known-differences.js';
 import type { Compiled, Oracle } from './oracle/load.js';
@@ -103,14 +103,11 @@ function compareRows(d: Data, oracle: Oracle, reference: Compiled): FieldResult[
   for (const name of ['ne', 'nf', 'nl', 'nefc'] as const)
     fields.push(compareNumber('rows', name, d[name], data[name], true));
   if (d.nefc !== data.nefc || d.nefc === 0) return fields;
-  const { nefc } = d;
   for (const name of ROW_FIELDS) {
     const b = data[name] as Float64Array;
     fields.push(compareField('rows', name, d[name], b, b.length));
   }
-  const { efc_J_rownnz: rownnz, efc_J_rowadr: rowadr, efc_J_colind: colind } = d;
-  const dense = denseRows(nefc, model.nv, { rownnz, rowadr, colind }, d.efc_J);
-  fields.push(compareField('rows', 'efc_J', dense, denseJacobian(oracle.mj, model, data)));
+  fields.push(compareField('rows', 'efc_J', denseJacobianOf(d), denseJacobian(oracle.mj, model, data)));
   return fields;
 }
 

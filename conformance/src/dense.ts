@@ -1,4 +1,6 @@
 // Sparse rows as dense matrices.
+import { sparse2dense } from '@corten/math';
+import type { Data } from '@corten/model';
 
 /** Where the entries of sparse rows are: number and first address of each row's, column of each. */
 export interface SparseRows {
@@ -15,8 +17,12 @@ export function denseRows(
   values: ArrayLike<number>,
 ): Float64Array {
   const dense = new Float64Array(rows * columns);
-  for (let i = 0; i < rows; i++) {
-    for (let k = rowadr[i]; k < rowadr[i] + rownnz[i]; k++) dense[i * columns + colind[k]] = values[k];
-  }
+  sparse2dense(dense, values, rows, columns, rownnz, rowadr, colind);
   return dense;
+}
+
+/** Our constraint Jacobian as a dense matrix, nefc×nv. */
+export function denseJacobianOf(d: Data): Float64Array {
+  const { efc_J_rownnz: rownnz, efc_J_rowadr: rowadr, efc_J_colind: colind } = d;
+  return denseRows(d.nefc, d.model.nv, { rownnz, rowadr, colind }, d.efc_J);
 }

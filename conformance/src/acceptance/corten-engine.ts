@@ -1,6 +1,7 @@
 // Our engine behind the interface of acceptance cases.
 import { Data, type Model, name2id, ObjType, Warning } from '@corten/model';
 import * as corten from 'corten';
+import { denseJacobianOf } from '../dense.js';
 import type { OracleContact } from '../oracle/snapshot.js';
 import { caseFiles, type Engine, find, type Session, write } from './engine.js';
 
@@ -29,17 +30,6 @@ export function cortenEngine(profile: 'mujoco' | 'cortenforge'): Engine {
   };
 }
 
-function denseRows(m: Model, d: Data): Float64Array {
-  const dense = new Float64Array(d.nefc * m.nv);
-  for (let i = 0; i < d.nefc; i++) {
-    for (let k = 0; k < d.efc_J_rownnz[i]; k++) {
-      const at = d.efc_J_rowadr[i] + k;
-      dense[i * m.nv + d.efc_J_colind[at]] = d.efc_J[at];
-    }
-  }
-  return dense;
-}
-
 function cortenSession(m: Model, warnlog: string): Session {
   const d = new Data(m);
   corten.resetData(m, d);
@@ -61,7 +51,7 @@ function cortenSession(m: Model, warnlog: string): Session {
       return owner[field] as number | Float64Array | undefined;
     },
     data(path) {
-      if (path === 'efc_J') return denseRows(m, d);
+      if (path === 'efc_J') return denseJacobianOf(d);
       const value = (d as unknown as Record<string, number | Float64Array | undefined>)[path];
       if (path.startsWith('efc_') && value instanceof Object) {
         return value.subarray(0, path === 'efc_KBIP' ? 4 * d.nefc : d.nefc);

@@ -8,7 +8,7 @@ import {
   referenceConstraint,
 } from '@corten/constraint-solver';
 import { Data, type Model } from '@corten/model';
-import { denseRows } from '../../src/dense.js';
+import { denseJacobianOf, denseRows } from '../../src/dense.js';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
 import { ROW_FIELDS, TOLERANCES } from '../../src/stages.js';
@@ -70,17 +70,15 @@ function compareContacts(out: string[], d: Data, list: OracleContact[]): void {
 }
 
 function compareJacobian(out: string[], oracle: Oracle, { model, data }: Compiled, d: Data): void {
-  const { nv } = model;
-  const ours = new Float64Array(d.nefc * nv);
   const sparse = oracle.mj.mj_isSparse(model);
   for (let i = 0; i < d.nefc; i++) {
     let last = -1;
     for (let a = d.efc_J_rowadr[i]; a < d.efc_J_rowadr[i] + d.efc_J_rownnz[i]; a++) {
       if (d.efc_J_colind[a] <= last) out.push(`row ${i}: columns are not ascending`);
       last = d.efc_J_colind[a];
-      ours[i * nv + last] = d.efc_J[a];
     }
   }
+  const ours = denseJacobianOf(d);
   compare(out, 'efc_J', ours, denseJacobian(oracle.mj, model, data), ours.length);
   if (!sparse || d.nefc === 0) return;
   if (d.nJ !== data.nJ) out.push(`nJ: ${d.nJ}, reference ${data.nJ}`);

@@ -51,3 +51,9 @@ it('normalises', () => {
   d.normalize(z, 0, 2);
   expect(z).toEqual([1, 0]);
 });
+
+it('sparse rows become a dense matrix', () => {
+  const r = [9, 9, 9, 9, 9, 9];
+  d.sparse2dense(r, [0, 7, 8, 6], 2, 3, [1, 2], [3, 1], [0, 2, 0, 1]);
+  expect(r).toEqual([0, 6, 0, 8, 0, 7]);
+});

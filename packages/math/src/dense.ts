@@ -126,3 +126,19 @@ export function symmetrize(res: MutableNumbers, mat: Numbers, n: number): void {
     }
   }
 }
+
+/** res (nr×nc) = sparse rows: `rownnz[r]` values from `rowadr[r]` on, each in the column that colind names. */
+export function sparse2dense(
+  res: MutableNumbers,
+  mat: Numbers,
+  nr: number,
+  nc: number,
+  rownnz: Numbers,
+  rowadr: Numbers,
+  colind: Numbers,
+): void {
+  for (let i = 0; i < nr * nc; i++) res[i] = 0;
+  for (let r = 0; r < nr; r++) {
+    for (let a = rowadr[r]; a < rowadr[r] + rownnz[r]; a++) res[r * nc + colind[a]] = mat[a];
+  }
+}

@@ -11,6 +11,7 @@ export {
   mulVecMatVec,
   norm,
   normalize,
+  sparse2dense,
   sqrMatTD,
   symmetrize,
   transpose,

@@ -35,6 +35,17 @@ export interface SolverStat {
   nupdate: number;
 }
 
+/** Statistics of a solver iteration that has not been done: all zero. */
+export const emptySolverStat = (): SolverStat => ({
+  improvement: 0,
+  gradient: 0,
+  lineslope: 0,
+  nactive: 0,
+  nchange: 0,
+  neval: 0,
+  nupdate: 0,
+});
+
 /**
  * The state of one simulation, and all that is computed from it.
  *
@@ -464,15 +475,7 @@ export class Data {
     this.energy = f64(2);
     this.warning = Array.from({ length: NWARNING }, () => ({ lastinfo: 0, number: 0 }));
     this.timer = Array.from({ length: NTIMER }, () => ({ duration: 0, number: 0 }));
-    this.solver = Array.from({ length: NISLAND * NSOLVER }, () => ({
-      improvement: 0,
-      gradient: 0,
-      lineslope: 0,
-      nactive: 0,
-      nchange: 0,
-      neval: 0,
-      nupdate: 0,
-    }));
+    this.solver = Array.from({ length: NISLAND * NSOLVER }, emptySolverStat);
     this.solver_niter = i32(NISLAND);
     this.solver_nnz = i32(NISLAND);
     this.solver_fwdinv = f64(2);

@@ -1,5 +1,6 @@
 // MjData: Corten's Data with the surface of the official bindings.
 
+import { sparse2dense } from '@corten/math';
 import { Data, isSparse, Model } from '@corten/model';
 import { checkSupported, resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
@@ -52,10 +53,7 @@ function denseJacobian(d: Data): Float64Array {
   const { nefc, efc_J, efc_J_rownnz, efc_J_rowadr, efc_J_colind } = d;
   const { nv } = d.model;
   const dense = new Float64Array(nefc * nv);
-  for (let i = 0; i < nefc; i++) {
-    for (let a = efc_J_rowadr[i]; a < efc_J_rowadr[i] + efc_J_rownnz[i]; a++)
-      dense[i * nv + efc_J_colind[a]] = efc_J[a];
-  }
+  sparse2dense(dense, efc_J, nefc, nv, efc_J_rownnz, efc_J_rowadr, efc_J_colind);
   return dense;
 }
 

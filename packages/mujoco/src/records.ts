@@ -1,6 +1,7 @@
 // Options, statistics, visual settings and counters: classes made from Corten's own records.
 
 import {
+  emptySolverStat,
   Option,
   type SolverStat,
   Statistic,
@@ -137,17 +138,8 @@ export interface TimerStat {
 export const MjTimerStat = recordClass<TimerStat>({ duration: 0, number: 0 }, () => ({ duration: 0, number: 0 }));
 export type MjTimerStat = RecordHandle<TimerStat>;
 
-const solverStat = (): SolverStat => ({
-  improvement: 0,
-  gradient: 0,
-  lineslope: 0,
-  nactive: 0,
-  nchange: 0,
-  neval: 0,
-  nupdate: 0,
-});
 /** Statistics of one iteration of the solver: mjSolverStat. */
-export const MjSolverStat = recordClass(solverStat(), solverStat);
+export const MjSolverStat = recordClass(emptySolverStat(), emptySolverStat);
 export type MjSolverStat = RecordHandle<SolverStat>;
 
 /** Settings of the computation of actuator length ranges (mjLROpt). */

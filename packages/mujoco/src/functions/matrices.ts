@@ -51,24 +51,6 @@ function dense2sparse(
   return 0;
 }
 
-/** Calls `entry` for each non-zero of sparse rows. */
-function forEntries(
-  mat: Input,
-  nr: number,
-  rownnz: Input,
-  rowadr: Input,
-  colind: Input,
-  entry: (row: number, column: number, value: number) => void,
-): void {
-  const values = input(mat);
-  const counts = integers(rownnz);
-  const starts = integers(rowadr);
-  const columns = integers(colind);
-  for (let r = 0; r < nr; r++) {
-    for (let a = starts[r]; a < starts[r] + counts[r]; a++) entry(r, columns[a], values[a]);
-  }
-}
-
 export const MATRIX_FUNCTIONS = {
   mju_eye: eye,
   mju_transpose: (res: Output, mat: Input, nr: number, nc: number): void =>
@@ -125,17 +107,20 @@ export const MATRIX_FUNCTIONS = {
     rownnz: Input,
     rowadr: Input,
     colind: Input,
-  ): void => {
-    const out = output(res, nr * nc, 'res').fill(0);
-    forEntries(mat, nr, rownnz, rowadr, colind, (r, c, value) => {
-      out[r * nc + c] = value;
-    });
-  },
+  ): void =>
+    math.sparse2dense(
+      output(res, nr * nc, 'res'),
+      input(mat),
+      nr,
+      nc,
+      integers(rownnz),
+      integers(rowadr),
+      integers(colind),
+    ),
   mju_sym2dense: (res: Output, mat: Input, n: number, rownnz: Input, rowadr: Input, colind: Input): void => {
-    const out = output(res, n * n, 'res').fill(0);
-    forEntries(mat, n, rownnz, rowadr, colind, (r, c, value) => {
-      if (c <= r) out[r * n + c] = out[c * n + r] = value;
-    });
+    const out = output(res, n * n, 'res');
+    math.sparse2dense(out, input(mat), n, n, integers(rownnz), integers(rowadr), integers(colind));
+    for (let r = 0; r < n; r++) for (let c = r + 1; c < n; c++) out[r * n + c] = out[c * n + r];
   },
 
   // Cholesky
