@@ -16,12 +16,9 @@ function setSpringDampers(ctx: CompileContext, m: Model): void {
     if (timeconst <= 0 || dampratio <= 0) continue;
     const count = dofCount(joint.type);
     const dofs = m.dof_invweight0.subarray(joint.dofadr, joint.dofadr + count);
-    const inertia =
-      count /
-      Math.max(
-        MINVAL,
-        dofs.reduce((sum, w) => sum + w, 0),
-      );
+    const weight = dofs.reduce((sum, w) => sum + w, 0);
+    // joints that share an axis have NaN, which counts as no weight
+    const inertia = count / Math.max(MINVAL, weight || 0);
     m.jnt_stiffness[joint.item.id] = inertia / Math.max(MINVAL, timeconst * timeconst * dampratio * dampratio);
     m.dof_damping.fill((2 * inertia) / Math.max(MINVAL, timeconst), joint.dofadr, joint.dofadr + count);
   }
