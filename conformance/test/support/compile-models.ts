@@ -182,6 +182,14 @@ export const MODELS: Record<string, string> = {
        <light pos="1 0 0" dir="1 0 0"/></body></body></body><body name="d" pos="3 0 0"><geom size=".1"/></body>`,
     '<compiler fusestatic="true"/><contact><exclude body1="a" body2="world"/></contact>',
   ),
+  // inner volumes keep the geoms of the leaves that were in their places
+  'static bodies fused with the world': world(
+    '<body><geom size=".1"/><geom pos="1 0 0" size=".1"/></body><geom size="1"/><body pos="2 0 0"><geom size=".2"/></body>',
+    '<compiler fusestatic="true"/>',
+  ),
+  'springdamper of a joint that another one shares its axis with': world(
+    `<body><joint springdamper=".4 2"/><joint/>${sphere}</body>`,
+  ),
   'visual geoms discarded': world(
     `<body><freejoint/><geom size=".1"/><geom name="seen" size=".2" contype="0" conaffinity="0" pos="1 0 0" material="m"/>
        <geom name="used" size=".1" contype="0" conaffinity="0"/><geom name="end" size=".1"/></body>`,

@@ -78,6 +78,8 @@ export interface CompileContext {
   materialTextures: number[][];
   /** bounding volumes that the reference counts once too often when bodies are fused */
   spareVolumes: number;
+  /** geoms at the leaves of the trees that a body had before bodies were fused with it, by node; the last tree's win */
+  readonly formerLeaves: Map<Body, Geom[]>;
   /** lengths of the user arrays of each kind */
   readonly nuser: Record<'body' | 'jnt' | 'geom' | 'site' | 'cam' | 'tendon' | 'actuator' | 'sensor', number>;
 }
@@ -116,6 +118,7 @@ export function createContext({
     textures: [],
     materialTextures: [],
     spareVolumes: 0,
+    formerLeaves: new Map(),
     nuser: { body: 0, jnt: 0, geom: 0, site: 0, cam: 0, tendon: 0, actuator: 0, sensor: 0 },
   };
 }

@@ -8,12 +8,11 @@ import { once } from '../once.js';
 import type { Section } from '../section.js';
 import type { Body } from '../tree/nodes.js';
 
-/** Tree of a body's geoms that can collide, in the frame of its inertia. */
-function bodyBvh({ geoms, ipos, iquat }: Body): Bvh {
+/** Tree of a body's geoms that can collide, in the frame of its inertia; its leaves are places in the list of geoms. */
+export function bodyBvh({ geoms, ipos, iquat }: Body): Bvh {
   return buildBvh(
     {
       count: geoms.length,
-      id: geoms.map(({ item }) => item.id),
       aabb: geoms.flatMap(({ aabb }) => [...aabb]),
       pos: geoms.flatMap(({ pos }) => [...pos]),
       quat: geoms.flatMap(({ quat }) => [...quat]),
@@ -51,7 +50,14 @@ export const bvhSection: Section = {
       const count = tree.nodeid.length;
       m.body_bvhnum[body.id] = count;
       m.body_bvhadr[body.id] = count > 0 ? adr : -1;
-      adr = writeBvh(m, tree, adr);
+      const next = writeBvh(m, tree, adr);
+      // the reference leaves the geoms of former trees at inner nodes, where nothing reads them
+      const former = ctx.formerLeaves.get(body);
+      tree.nodeid.forEach((place, node) => {
+        const geom = place >= 0 ? body.geoms[place] : former?.[node];
+        m.bvh_nodeid[adr + node] = geom ? geom.item.id : -1;
+      });
+      adr = next;
     }
     meshesOf(ctx).forEach(({ bvh }, i) => {
       m.mesh_bvhnum[i] = bvh.nodeid.length;

@@ -5,6 +5,7 @@ import type { CompileContext } from '../context.js';
 import { numberTree, registerNames } from '../numbering.js';
 import { composePose } from '../pose.js';
 import { referredNames } from '../references.js';
+import { bodyBvh } from '../sections/bvh.js';
 import { collectContact, weldChildren } from './bodies.js';
 import { compileCamera } from './cameras.js';
 import { absorbInertia } from './inertia.js';
@@ -62,6 +63,7 @@ function sitesWithForceSensors(ctx: CompileContext): Set<string> {
 /** Puts what is in a body into its parent, in its place. */
 function fuse(ctx: CompileContext, body: Body): void {
   const parent = body.parent as Body;
+  if (!ctx.formerLeaves.has(parent)) rememberLeaves(ctx, parent);
   const before = volumes(body) + volumes(parent);
   if (parent !== ctx.world && body.mass >= MINVAL) absorbInertia(parent, body);
   for (const node of [...body.bodies, ...body.geoms, ...body.sites]) Object.assign(node, composePose(body, node));
@@ -74,6 +76,16 @@ function fuse(ctx: CompileContext, body: Body): void {
   for (const light of body.lights) parent.lights.push(light);
   collectContact(parent);
   ctx.spareVolumes += volumes(parent) - before;
+  rememberLeaves(ctx, parent);
+}
+
+/** Keeps the geoms at the leaves of a body's present tree. */
+function rememberLeaves(ctx: CompileContext, body: Body): void {
+  const leaves = ctx.formerLeaves.get(body) ?? [];
+  bodyBvh(body).nodeid.forEach((place, node) => {
+    if (place >= 0) leaves[node] = body.geoms[place];
+  });
+  ctx.formerLeaves.set(body, leaves);
 }
 
 /** Bounding volumes of a body: a binary tree over its geoms that collide. */
