@@ -10,10 +10,7 @@ import { modelFiles } from '../src/corpus.js';
 import { loadOracle, type Oracle } from '../src/oracle.js';
 import { ATTACHED_FILES, ATTACHING, MODELS, REJECTED } from './support/compile-models.js';
 import { CORPUS, SKIP } from './support/files.js';
-import { differences, NOT_COMPARED } from './support/model-differences.js';
-
-/** The reference mixes node ids of before and after when it fuses bodies, so that its hierarchies point to wrong geoms. */
-const NOT_COMPARED_WHEN_FUSED = new Set([...NOT_COMPARED, 'bvh_nodeid']);
+import { differences } from './support/model-differences.js';
 
 const compile = (xml: string, assets?: Record<string, string>): Model =>
   compileModel(parseMjcf(xml, { assets, strict: true }));
@@ -26,8 +23,7 @@ beforeAll(async () => {
 describe('small models', () => {
   it.each(Object.entries(MODELS))('%s', (_, xml) => {
     const { model, dispose } = oracle.compileString(xml);
-    const skip = xml.includes('fusestatic') ? NOT_COMPARED_WHEN_FUSED : NOT_COMPARED;
-    expect(differences(compile(xml), model, skip)).toEqual([]);
+    expect(differences(compile(xml), model)).toEqual([]);
     dispose();
   });
 });
