@@ -50,6 +50,18 @@ export const FUSED_DIFFERENCES: readonly { field: RegExp; where: 'moved' | 'fram
   },
 ];
 
+/** Acceptance cases that do not pass, by id: under which profiles, and why. */
+export const KNOWN_CASE_FAILURES: Readonly<Record<string, { profiles: readonly string[]; reason: string }>> = {
+  'S000-27-default': {
+    profiles: ['cortenforge'],
+    reason:
+      'asks for geom_margin as it is written, with a gap; this profile rewrites margin to margin - gap when it ' +
+      'compiles, so that the engine knows one rule, and so 0.008 stands where 0.01 was written',
+  },
+  'S000-25-AC7': { profiles: ['mujoco', 'cortenforge'], reason: 'needs flexcomp, which is not supported' },
+  'S000-25-AC7b': { profiles: ['mujoco'], reason: 'needs flexcomp, which is not supported' },
+};
+
 /** Why a difference is accepted; undefined if it is not. */
 export function knownDifference(
   model: string,
