@@ -33,6 +33,12 @@ export const TOLERANCES = {
   direct: { relative: 1e-10 },
   /** what the iterative solver returns at its default tolerance, and what depends on it */
   solver: { relative: 1e-7 },
+  /** what the solver returns when both sides do the same iterations, which add rounding errors only */
+  converged: { relative: 1e-9 },
+  /** finite differences, which divide rounding errors by the step */
+  derivative: { relative: 1e-8 },
+  /** compiled doubles, by the same operations in the same order but for a few sums */
+  compiled: { relative: 1e-13 },
   /** one unit in the last place of a float */
   float: { relative: 2 ** -23 },
   /** a hundred steps of a trajectory that is not chaotic */

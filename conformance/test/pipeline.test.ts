@@ -367,7 +367,7 @@ describe('inverse dynamics', () => {
       step(m, d);
     }
     expect(data.solver_fwdinv[0]).toBeLessThan(1e-4);
-    expect(worst(d.solver_fwdinv, data.solver_fwdinv)).toBeLessThan(1e-6);
+    expect(worst(d.solver_fwdinv, data.solver_fwdinv)).toBeLessThan(TOLERANCES.solver.relative);
     compiled.dispose();
   });
 });
@@ -384,7 +384,7 @@ describe('finite differences', () => {
     );
     const ours = new Float64Array(n * n);
     transitionFD(m, d, 1e-6, centered, ours, null);
-    expect(worst(ours, theirs)).toBeLessThan(1e-8);
+    expect(worst(ours, theirs)).toBeLessThan(TOLERANCES.derivative.relative);
     compiled.dispose();
   });
 
@@ -399,7 +399,7 @@ describe('finite differences', () => {
     );
     const ours = new Float64Array(n);
     inverseFD(m, d, 1e-6, 0, null, ours, null);
-    expect(worst(ours, theirs)).toBeLessThan(1e-8);
+    expect(worst(ours, theirs)).toBeLessThan(TOLERANCES.derivative.relative);
     compiled.dispose();
   });
 });

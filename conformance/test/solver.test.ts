@@ -20,9 +20,6 @@ const JACOBIANS = { dense: 0, sparse: 1 } as const;
 const NO_ISLANDS = 1 << 18;
 const NO_WARMSTART = 1 << 9;
 
-/** The same iterations accumulate only rounding errors. */
-const SAME = 1e-9;
-
 interface Variant {
   opt?: Record<string, number>;
   /** steps of the reference between comparisons, and number of comparisons */
@@ -40,7 +37,14 @@ interface Variant {
 
 /** Run the reference, compare solvers every so often. */
 function run(compiled: Compiled, variant: Variant = {}): void {
-  const { opt = {}, stride = 10, states = 6, kick = 0.2, tolerance = SAME, iterations = true } = variant;
+  const {
+    opt = {},
+    stride = 10,
+    states = 6,
+    kick = 0.2,
+    tolerance = TOLERANCES.converged.relative,
+    iterations = true,
+  } = variant;
   let islands = 0;
   let rows = 0;
   visitStates(oracle, compiled, { opt, stride, states, kick, seed: 11 }, (m, state) => {

@@ -6,9 +6,6 @@ import { TOLERANCES } from '../../src/stages.js';
 /** What is no part of the model: storage of the reference, and a hash of its build. */
 export const NOT_COMPARED: ReadonlySet<string> = new Set(['signature', 'narena', 'nbuffer']);
 
-/** Largest difference of a double, relative to max(1, largest number of the field). */
-const TOLERANCE = 1e-13;
-
 /** Largest finite magnitude, at least 1. */
 function scaleOf(values: ArrayLike<number>): number {
   let scale = 1;
@@ -43,7 +40,11 @@ export function differences(ours: Model, reference: OracleModel, skip = NOT_COMP
     // visual settings are single precision in the reference
     const isFloat = value instanceof Float32Array || name.startsWith('vis.');
     const isDouble = value instanceof Float64Array || name.startsWith('opt.') || name.startsWith('stat.');
-    const i = firstDifference(mine, theirs, isFloat ? TOLERANCES.float.relative : isDouble ? TOLERANCE : 0);
+    const i = firstDifference(
+      mine,
+      theirs,
+      isFloat ? TOLERANCES.float.relative : isDouble ? TOLERANCES.compiled.relative : 0,
+    );
     if (i >= 0) found.push(`${name}[${i}]: ${mine[i]}, reference ${theirs[i]}`);
   }
   return found;

@@ -1,5 +1,6 @@
 // What the API package and the official bindings do not share, name by name; and how results of both are compared.
 import { expect } from 'vitest';
+import { TOLERANCES } from '../../src/stages.js';
 
 /** Official exports that the API package has not. */
 export const MISSING_EXPORTS: readonly string[] = [
@@ -54,10 +55,10 @@ export function plain(value: unknown): unknown {
   return value;
 }
 
-/** Fail unless two results agree: numbers to a relative 1e-9, all else exactly. */
+/** Fail unless two results agree: numbers to rounding, all else exactly. */
 export function expectClose(actual: unknown, expected: unknown, path: string): void {
   if (typeof expected === 'number' && typeof actual === 'number') {
-    const tolerance = 1e-9 * Math.max(1, Math.abs(expected));
+    const tolerance = TOLERANCES.direct.relative * Math.max(1, Math.abs(expected));
     if (!(Object.is(actual, expected) || Math.abs(actual - expected) <= tolerance)) {
       expect.fail(`${path}: ${actual}, official ${expected}`);
     }
