@@ -1,0 +1,19 @@
+import { MINVAL } from '@corten/model';
+import { loadModel } from '@corten/testing';
+import { expect, it } from 'vitest';
+
+const body = (joints: string) =>
+  loadModel(`<mujoco><worldbody><body>${joints}<geom size=".1" mass="1"/></body></worldbody></mujoco>`);
+
+it('springdamper gives the stiffness and damping of its time constant and damping ratio', () => {
+  const m = body('<joint axis="0 0 1" springdamper=".5 2"/>');
+  const inertia = 1 / m.dof_invweight0[0];
+  expect(m.jnt_stiffness[0]).toBeCloseTo(inertia / (0.5 * 0.5 * 2 * 2), 12);
+  expect(m.dof_damping[0]).toBeCloseTo((2 * inertia) / 0.5, 12);
+});
+
+it('springdamper takes the least weight for joints that share an axis, which have none', () => {
+  const m = body('<joint springdamper=".5 2"/><joint/>');
+  expect(m.dof_invweight0[0]).toBeNaN();
+  expect(m.dof_damping[0]).toBe(2 / MINVAL / 0.5);
+});
