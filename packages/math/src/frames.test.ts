@@ -124,3 +124,9 @@ it('mulQuatUnit normalises', () => {
   f.mulQuatUnit(out, 0, [2, 0, 0, 0], 0, [0, 0, 3, 0], 0);
   expect(out).toEqual([0, 0, 1, 0]);
 });
+
+it('triangleCross is the normal with twice the area', () => {
+  const n = [0, 0, 0, 0];
+  f.triangleCross(n, 1, [1, 0, 0], 0, [3, 0, 0], 0, [1, 3, 0], 0);
+  expect(n).toEqual([0, 0, 0, 6]);
+});

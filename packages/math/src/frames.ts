@@ -189,6 +189,28 @@ export function offCenterInertia(out: MutableNumbers, o: number, mass: number, v
   out[o + 5] = -mass * y * z;
 }
 
+/** (b − a) × (c − a) of the corners a, b, c of a triangle: its normal, as long as twice its area. */
+export function triangleCross(
+  out: MutableNumbers,
+  o: number,
+  a: Numbers,
+  i: number,
+  b: Numbers,
+  j: number,
+  c: Numbers,
+  k: number,
+): void {
+  const ux = b[j] - a[i];
+  const uy = b[j + 1] - a[i + 1];
+  const uz = b[j + 2] - a[i + 2];
+  const vx = c[k] - a[i];
+  const vy = c[k + 1] - a[i + 1];
+  const vz = c[k + 2] - a[i + 2];
+  out[o] = uy * vz - uz * vy;
+  out[o + 1] = uz * vx - ux * vz;
+  out[o + 2] = ux * vy - uy * vx;
+}
+
 /**
  * out = unit normal of the triangle with corners at a, b, c (counter-clockwise seen from outside); returns twice its
  * area. Below 1e-14 the normal is (1, 0, 0) and the result 1.
@@ -203,15 +225,10 @@ export function triangleNormal(
   c: Numbers,
   k: number,
 ): number {
-  const ux = b[j] - a[i];
-  const uy = b[j + 1] - a[i + 1];
-  const uz = b[j + 2] - a[i + 2];
-  const vx = c[k] - a[i];
-  const vy = c[k + 1] - a[i + 1];
-  const vz = c[k + 2] - a[i + 2];
-  const x = uy * vz - uz * vy;
-  const y = uz * vx - ux * vz;
-  const z = ux * vy - uy * vx;
+  triangleCross(out, o, a, i, b, j, c, k);
+  const x = out[o];
+  const y = out[o + 1];
+  const z = out[o + 2];
   const length = Math.sqrt(x * x + y * y + z * z);
   if (length < EPS) {
     out[o] = 1;

@@ -35,6 +35,7 @@ export {
   normalizeVec,
   offCenterInertia,
   principalAxes,
+  triangleCross,
   triangleNormal,
   z2Quat,
 } from './frames.js';

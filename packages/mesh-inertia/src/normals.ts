@@ -1,4 +1,4 @@
-import { EPS, MINVAL } from '@corten/math';
+import { EPS, MINVAL, triangleCross } from '@corten/math';
 
 const f = Math.fround;
 
@@ -7,16 +7,8 @@ function faceNormal(out: Float64Array, p: Float64Array, face: Int32Array, i: num
   const a = 3 * face[3 * i];
   const b = 3 * face[3 * i + 1];
   const c = 3 * face[3 * i + 2];
-  const ux = p[b] - p[a];
-  const uy = p[b + 1] - p[a + 1];
-  const uz = p[b + 2] - p[a + 2];
-  const vx = p[c] - p[a];
-  const vy = p[c + 1] - p[a + 1];
-  const vz = p[c + 2] - p[a + 2];
-  const x = uy * vz - uz * vy;
-  const y = uz * vx - ux * vz;
-  const z = ux * vy - uy * vx;
-  return unit(out, x, y, z);
+  triangleCross(out, 0, p, a, p, b, p, c);
+  return unit(out, out[0], out[1], out[2]);
 }
 
 /** Write (x, y, z) at unit length and return its length; a squared length below 1e-14 gives 0 and is left alone. */

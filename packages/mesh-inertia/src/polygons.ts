@@ -1,7 +1,7 @@
 // Faces of a convex hull as polygons: MuJoCo's mesh_poly tables. Triangles are collected by the direction of their
 // normal in spherical angles, rounded to a hundredth of a radian.
 
-import { acos, atan2, MINVAL } from '@corten/math';
+import { acos, atan2, MINVAL, triangleCross } from '@corten/math';
 import { hashPair, unorderedMapOrder } from './hash-order.js';
 
 /** Polygons of a hull. */
@@ -17,17 +17,12 @@ const ANGLE = 0.01;
 /** Nearest integer, halves away from zero. */
 const round = (x: number) => Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
 
+const cross = new Float64Array(3);
+
 /** Rounded azimuth and polar angle of a triangle's normal, or undefined if it has none. */
 function normalAngles(p: Float64Array, a: number, b: number, c: number): [number, number] | undefined {
-  const ux = p[3 * b] - p[3 * a];
-  const uy = p[3 * b + 1] - p[3 * a + 1];
-  const uz = p[3 * b + 2] - p[3 * a + 2];
-  const vx = p[3 * c] - p[3 * a];
-  const vy = p[3 * c + 1] - p[3 * a + 1];
-  const vz = p[3 * c + 2] - p[3 * a + 2];
-  const x = uy * vz - uz * vy;
-  const y = uz * vx - ux * vz;
-  const z = ux * vy - uy * vx;
+  triangleCross(cross, 0, p, 3 * a, p, 3 * b, p, 3 * c);
+  const [x, y, z] = cross;
   const length = Math.sqrt(x * x + y * y + z * z);
   if (length < MINVAL) return undefined;
 
