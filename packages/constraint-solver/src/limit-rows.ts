@@ -1,6 +1,6 @@
 // Constraint rows of joint and tendon limits.
 
-import { atan2 } from '@corten/math';
+import { atan2At } from '@corten/math';
 import {
   ConstraintType,
   type Data,
@@ -19,6 +19,8 @@ export function createLimitRows(m: Model, d: Data) {
   const { append } = kernelsOf(createRows, d);
   // rotation axis and angle of a ball joint
   const rotation = new Float64Array(4);
+  // sine and cosine of half that angle
+  const half = new Float64Array(2);
 
   /** Append one row of one dof. */
   function addScalar(j: number, sign: number): number {
@@ -59,7 +61,10 @@ export function createLimitRows(m: Model, d: Data) {
       y *= s;
       z *= s;
     }
-    let angle = 2 * atan2(norm, w);
+    half[0] = norm;
+    half[1] = w;
+    atan2At(half, 0);
+    let angle = 2 * half[0];
     if (angle > Math.PI) angle -= 2 * Math.PI;
 
     // axis along the rotation vector

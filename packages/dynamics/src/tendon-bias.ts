@@ -1,4 +1,4 @@
-import { copy3, dot, dot3, MINVAL, normalize3, sub3 } from '@corten/math';
+import { copy3, dot, dot3, MINVAL, norm3, normalize3, sub3 } from '@corten/math';
 import { type Data, EnableBit, isSparse, kernelsOf, type Model, ObjType, SleepState, WrapType } from '@corten/model';
 import { createArmature } from './armature.js';
 import { createChain } from './chain.js';
@@ -15,11 +15,15 @@ export function createTendonBias(m: Model, d: Data) {
   const rate = new Float64Array(3);
   const row = new Float64Array(m.nv);
 
-  let sum = 0;
+  // d/dt(J)·vec, and what the projections that add to it are divided by
+  const total = new Float64Array(1);
+  const pulley = new Float64Array(1);
 
-  /** Add (alongᵀ · jacp / divisor) · vec, jacp on the chain, to `sum`. */
-  function addProjection(vec: Float64Array, NV: number, along: Float64Array, divisor: number): void {
+  /** Add (alongᵀ · jacp / pulley) · vec, jacp on the chain, to `total`. */
+  function addProjection(vec: Float64Array, NV: number, along: Float64Array): void {
     const { nv } = m;
+    const divisor = pulley[0];
+    let sum = total[0];
     const sparse = isSparse(m);
     if (!sparse) row.fill(0);
     for (let c = 0; c < NV; c++) {
@@ -28,17 +32,19 @@ export function createTendonBias(m: Model, d: Data) {
       else row[chain[c]] = x;
     }
     if (!sparse) sum += dot(row, 0, vec, 0, nv) / divisor;
+    total[0] = sum;
   }
 
-  /** Add what the segment between two sites contributes to d/dt(J)·vec to `sum`. */
-  function addSegment(site0: number, site1: number, divisor: number, vec: Float64Array): void {
+  /** Add what the segment between two sites contributes to d/dt(J)·vec to `total`. */
+  function addSegment(site0: number, site1: number, vec: Float64Array): void {
     const body0 = m.site_bodyid[site0];
     const body1 = m.site_bodyid[site1];
     if (body0 === body1) return;
     copy3(point, 0, d.site_xpos, 3 * site0);
     copy3(point, 3, d.site_xpos, 3 * site1);
     sub3(direction, 0, point, 3, point, 0);
-    const norm = normalize3(direction, 0);
+    const norm = norm3(direction, 0);
+    normalize3(direction, 0);
 
     // how the unit vector between the sites turns
     objectVelocity(ObjType.site, site0, 0);
@@ -50,31 +56,30 @@ export function createTendonBias(m: Model, d: Data) {
     for (let k = 0; k < 3; k++) rate[k] = (rate[k] + direction[k] * -along) * s;
 
     const NV = jacDotDifPair(body0, body1, 0);
-    addProjection(vec, NV, direction, divisor);
+    addProjection(vec, NV, direction);
     jacDifPair(body0, body1, 0, 0);
-    addProjection(vec, NV, rate, divisor);
+    addProjection(vec, NV, rate);
   }
 
-  /** d/dt(J)·vec of tendon i, vec of nv numbers. Throws if the tendon wraps around a geom. */
-  function tendonDot(i: number, vec: Float64Array): number {
+  /** d/dt(J)·vec of tendon i, vec of nv numbers, into `total`. Throws if the tendon wraps around a geom. */
+  function tendonDot(i: number, vec: Float64Array): void {
     const { ntendon, tendon_adr, tendon_num, wrap_type, wrap_objid, wrap_prm } = m;
-    if (i < 0 || i >= ntendon) return 0;
+    total[0] = 0;
+    if (i < 0 || i >= ntendon) return;
     const first = tendon_adr[i];
     const last = first + tendon_num[i] - 1;
-    if (wrap_type[first] === WrapType.joint) return 0;
-    let divisor = 1;
-    sum = 0;
+    if (wrap_type[first] === WrapType.joint) return;
+    pulley[0] = 1;
     for (let w = first; w < last; w++) {
       const type0 = wrap_type[w];
       const type1 = wrap_type[w + 1];
-      if (type0 === WrapType.pulley) divisor = wrap_prm[w];
+      if (type0 === WrapType.pulley) pulley[0] = wrap_prm[w];
       if (type0 === WrapType.pulley || type1 === WrapType.pulley) continue;
       if (type1 !== WrapType.site) {
         throw new Error(`tendon ${i}: the derivative of a Jacobian around a wrapping geom is not supported`);
       }
-      addSegment(wrap_objid[w], wrap_objid[w + 1], divisor, vec);
+      addSegment(wrap_objid[w], wrap_objid[w + 1], vec);
     }
-    return sum;
   }
 
   /** Add the bias force of tendon armature, Jᵀ · armature · d/dt(J)·qvel, to qfrc (nv). Needs comVel. */
@@ -86,19 +91,22 @@ export function createTendonBias(m: Model, d: Data) {
       if (filter && tendonSleepState(i) === SleepState.asleep) continue;
       const armature = tendon_actuatorid[i] === -1 ? tendon_armature[i] : tendon_armature[i] + actuatorArmature(i);
       if (armature === 0) continue;
-      const coef = armature * tendonDot(i, qvel);
+      tendonDot(i, qvel);
+      const coef = armature * total[0];
       if (coef === 0) continue;
       const end = ten_J_rowadr[i] + ten_J_rownnz[i];
       for (let adr = ten_J_rowadr[i]; adr < end; adr++) qfrc[ten_J_colind[adr]] += coef * ten_J[adr];
     }
   }
 
-  return { tendonDot, tendonBias };
+  return { total, tendonDot, tendonBias };
 }
 
 /** d/dt(J)·vec of a tendon, vec of nv numbers; zero for fixed tendons. Needs comVel. Throws if it wraps around a geom. */
 export function tendonDot(m: Model, d: Data, id: number, vec: Float64Array): number {
-  return kernelsOf(createTendonBias, d, m).tendonDot(id, vec);
+  const kernels = kernelsOf(createTendonBias, d, m);
+  kernels.tendonDot(id, vec);
+  return kernels.total[0];
 }
 
 /** Add the bias force of tendon armature to qfrc (nv) [N·m or N]. Needs comVel. Throws as tendonDot. */

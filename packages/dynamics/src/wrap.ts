@@ -1,4 +1,4 @@
-import { acos, asin, cos, MINVAL, sin } from '@corten/math';
+import { acosAt, asinAt, MINVAL, sincos } from '@corten/math';
 import { type Data, type Model, WrapType } from '@corten/model';
 
 const MAX_ITERATIONS = 20;
@@ -7,32 +7,6 @@ const TOLERANCE = 1e-6;
 const START = 1 - 1e-7;
 /** Goodness of a path that crosses itself. */
 const CROSSING = -10000;
-
-/** Angle condition of the touching point: zero where both segments make the same angle with the circle. */
-function touchError(z: number, a: number, b: number, g: number): number {
-  return asin(a * z) + asin(b * z) - 2 * asin(z) + g;
-}
-
-/** Solve the touching condition by Newton's method from the edge inwards; negative if it fails. */
-function touchSine(a: number, b: number, g: number): number {
-  let z = START;
-  let f = touchError(z, a, b, g);
-  if (f > 0) return -1;
-  let iter = 0;
-  for (; iter < MAX_ITERATIONS && Math.abs(f) > TOLERANCE; iter++) {
-    const slope =
-      a / Math.max(MINVAL, Math.sqrt(1 - z * z * a * a)) +
-      b / Math.max(MINVAL, Math.sqrt(1 - z * z * b * b)) -
-      2 / Math.max(MINVAL, Math.sqrt(1 - z * z));
-    if (slope > -MINVAL) return -1;
-    const next = z - f / slope;
-    if (next > z) return -1;
-    z = next;
-    f = touchError(z, a, b, g);
-    if (f > TOLERANCE) return -1;
-  }
-  return iter >= MAX_ITERATIONS ? -1 : z;
-}
 
 /** Kernels of shortest tendon paths around spheres and cylinders (MuJoCo documentation, "Computation: tendon"). */
 export function createWrap(m: Model, d: Data) {
@@ -47,7 +21,46 @@ export function createWrap(m: Model, d: Data) {
   /** tangent points in the plane: of both candidate paths, 2×2×2, and of the chosen one, 2×2 */
   const candidates = new Float64Array(8);
   const tangents = new Float64Array(4);
+  const good = new Float64Array(2);
   const unit = new Float64Array(2);
+  /** angles, by way of their sines and cosines */
+  const angles = new Float64Array(3);
+  /** touching condition: ratios of the radius to the ends' distances, angle between the ends; its value; the solution */
+  const touch = new Float64Array(5);
+
+  /** Angle condition of the touching point z: zero where both segments make the same angle with the circle. */
+  function touchError(): void {
+    const z = touch[4];
+    angles[0] = touch[0] * z;
+    angles[1] = touch[1] * z;
+    angles[2] = z;
+    for (let k = 0; k < 3; k++) asinAt(angles, k);
+    touch[3] = angles[0] + angles[1] - 2 * angles[2] + touch[2];
+  }
+
+  /** Solve the touching condition by Newton's method from the edge inwards. Returns 0 if it fails. */
+  function solveTouch(): number {
+    const a = touch[0];
+    const b = touch[1];
+    touch[4] = START;
+    touchError();
+    if (touch[3] > 0) return 0;
+    let iter = 0;
+    for (; iter < MAX_ITERATIONS && Math.abs(touch[3]) > TOLERANCE; iter++) {
+      const z = touch[4];
+      const slope =
+        a / Math.max(MINVAL, Math.sqrt(1 - z * z * a * a)) +
+        b / Math.max(MINVAL, Math.sqrt(1 - z * z * b * b)) -
+        2 / Math.max(MINVAL, Math.sqrt(1 - z * z));
+      if (slope > -MINVAL) return 0;
+      const next = z - touch[3] / slope;
+      if (next > z) return 0;
+      touch[4] = next;
+      touchError();
+      if (touch[3] > TOLERANCE) return 0;
+    }
+    return iter < MAX_ITERATIONS && touch[4] >= 0 ? 1 : 0;
+  }
 
   /** Normalise `unit`; zero becomes (1, 0). */
   function normalizeUnit(): void {
@@ -102,27 +115,33 @@ export function createWrap(m: Model, d: Data) {
     v[0] = x1;
     v[1] = y1;
     normalizeUnit();
-    let angle = acos(nx * v[0] + ny * v[1]);
+    angles[0] = nx * v[0] + ny * v[1];
+    acosAt(angles, 0);
+    let angle = angles[0];
     const turn = y0 * x1 - x0 * y1;
     if ((turn > 0 && which === 1) || (turn < 0 && which === 0)) angle = 2 * Math.PI - angle;
     arc[0] = ends[4] * angle;
   }
 
-  /** Goodness of candidate `which`: near the side site, or short; a path that crosses itself is bad. */
-  function goodness(which: number, hasSide: number): number {
+  /** Goodness of candidate `which`, into `good`: near the side site, or short; a path that crosses itself is bad. */
+  function goodness(which: number, hasSide: number): void {
     const pnt = candidates;
     const v = unit;
     const o = 4 * which;
-    if (crossing(which) === 1) return CROSSING;
+    if (crossing(which) === 1) {
+      good[which] = CROSSING;
+      return;
+    }
     if (hasSide === 1) {
       v[0] = pnt[o] + pnt[o + 2];
       v[1] = pnt[o + 1] + pnt[o + 3];
       normalizeUnit();
-      return v[0] * side[0] + v[1] * side[1];
+      good[which] = v[0] * side[0] + v[1] * side[1];
+      return;
     }
     const ex = pnt[o] - pnt[o + 2];
     const ey = pnt[o + 1] - pnt[o + 3];
-    return -(ex * ex + ey * ey);
+    good[which] = -(ex * ex + ey * ey);
   }
 
   /**
@@ -162,7 +181,9 @@ export function createWrap(m: Model, d: Data) {
       pnt[o + 2] = (x1 * sqrad - s * y1 * root1) / sqlen1;
       pnt[o + 3] = (y1 * sqrad + s * x1 * root1) / sqlen1;
     }
-    const best = goodness(0, hasSide) > goodness(1, hasSide) ? 0 : 1;
+    goodness(0, hasSide);
+    goodness(1, hasSide);
+    const best = good[0] > good[1] ? 0 : 1;
     if (crossing(best) === 1) return 0;
     for (let k = 0; k < 4; k++) tangents[k] = pnt[4 * best + k];
     arcLength(best);
@@ -207,17 +228,24 @@ export function createWrap(m: Model, d: Data) {
     const cosine = (len0 * len0 + len1 * len1 - dd) / (2 * len0 * len1);
     if (cosine < -1 + MINVAL) return 0;
     if (cosine > 1 - MINVAL) return 1;
-    const z = touchSine(a, b, acos(cosine));
-    if (z < 0) return 1;
+    touch[0] = a;
+    touch[1] = b;
+    touch[2] = cosine;
+    acosAt(touch, 2);
+    if (solveTouch() === 0) return 1;
 
     // turn from the direction of one end
     const first = x0 * y1 - y0 * x1 > 0;
     unit[0] = first ? x0 : x1;
     unit[1] = first ? y0 : y1;
-    const angle = asin(z) - asin((first ? a : b) * z);
+    angles[0] = touch[4];
+    angles[1] = (first ? a : b) * touch[4];
+    asinAt(angles, 0);
+    asinAt(angles, 1);
     normalizeUnit();
-    const c = cos(angle);
-    const s = sin(angle);
+    sincos(angles, 0, angles[0] - angles[1]);
+    const s = angles[0];
+    const c = angles[1];
     tangents[2] = tangents[0] = radius * (c * unit[0] - s * unit[1]);
     tangents[3] = tangents[1] = radius * (s * unit[0] + c * unit[1]);
     return 1;

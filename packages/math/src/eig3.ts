@@ -61,7 +61,7 @@ export function jacobi(
   quat: MutableNumbers,
   mat: Numbers,
   eps: number,
-  normalize: (q: MutableNumbers, i: number) => number,
+  normalize: (q: MutableNumbers, i: number) => void,
 ): number {
   unit4(quat, 0);
   let iter = 0;

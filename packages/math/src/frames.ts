@@ -244,8 +244,8 @@ export function triangleNormal(
 
 const EIG_EPS = 1e-12;
 
-function normalizeQuat(q: MutableNumbers, i: number): number {
-  return normalizeVec(q, i, 4);
+function normalizeQuat(q: MutableNumbers, i: number): void {
+  normalizeVec(q, i, 4);
 }
 
 /**

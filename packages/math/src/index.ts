@@ -40,7 +40,7 @@ export {
   z2Quat,
 } from './frames.js';
 export { clip, halton, sigmoid, springDamper } from './functions.js';
-export { acos, asin, atan, atan2 } from './inverse-trig.js';
+export { acos, acosAt, asin, asinAt, atan, atan2, atan2At } from './inverse-trig.js';
 export { factorLU, solve3, solveLU } from './lu.js';
 export { mulMatMat3, mulMatMatT3, mulMatTMat3, mulMatTVec3, mulMatVec3, transpose3 } from './mat3.js';
 export { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';

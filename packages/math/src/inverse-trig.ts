@@ -1,6 +1,7 @@
 // Inverse trigonometric functions (fdlibm), in the operation order of musl.
 
 import { clearLowWord, DOUBLE, WORDS } from './bits.js';
+import type { MutableNumbers } from './numbers.js';
 
 const PI = Math.PI;
 const PI_TAIL = 1.2246467991473532e-16;
@@ -22,18 +23,27 @@ function asinRatio(z: number): number {
   return p / q;
 }
 
-/** Arc sine [rad], in [-pi/2, pi/2]. NaN outside [-1, 1]. */
-export function asin(x: number): number {
+/** Arguments and result of the scalar functions. */
+const NUMBERS = /* @__PURE__ */ new Float64Array(2);
+
+/** Replace v[i] by asin(v[i]): in hot code, where a call that is not inlined boxes the numbers that it passes. */
+export function asinAt(v: MutableNumbers, i: number): void {
+  const x = v[i];
   const a = Math.abs(x);
-  if (!(a < 1)) return a === 1 ? x * PIO2 : Number.NaN;
-  if (a < 0.5) {
-    if (a < 1.4901161193847656e-8 && a >= 2.2250738585072014e-308) return x;
-    return x + x * asinRatio(x * x);
+  if (!(a < 1)) {
+    v[i] = a === 1 ? x * PIO2 : Number.NaN;
+    return;
   }
-  const z = (1 - a) * 0.5;
-  const s = Math.sqrt(z);
+  const small = a < 0.5;
+  if (small && a < 1.4901161193847656e-8 && a >= 2.2250738585072014e-308) return;
+  const z = small ? x * x : (1 - a) * 0.5;
   const r = asinRatio(z);
-  let res: number;
+  if (small) {
+    v[i] = x + x * r;
+    return;
+  }
+  const s = Math.sqrt(z);
+  let res = 0;
   if (a >= 0.9749999046325684) {
     res = PIO2 - (2 * (s + s * r) - PIO2_TAIL);
   } else {
@@ -41,45 +51,49 @@ export function asin(x: number): number {
     const c = (z - f * f) / (s + f);
     res = 0.5 * PIO2 - (2 * s * r - (PIO2_TAIL - 2 * c) - (0.5 * PIO2 - 2 * f));
   }
-  return x < 0 ? -res : res;
+  v[i] = x < 0 ? -res : res;
 }
 
-/** Arc cosine [rad], in [0, pi]. NaN outside [-1, 1]. */
-export function acos(x: number): number {
+/** Replace v[i] by acos(v[i]); see asinAt. */
+export function acosAt(v: MutableNumbers, i: number): void {
+  const x = v[i];
   const a = Math.abs(x);
   if (!(a < 1)) {
-    if (a !== 1) return Number.NaN;
-    return x < 0 ? 2 * PIO2 : 0;
+    v[i] = a !== 1 ? Number.NaN : x < 0 ? 2 * PIO2 : 0;
+    return;
   }
-  if (a < 0.5) {
-    if (a < 6.938900521352129e-18) return PIO2;
-    return PIO2 - (x - (PIO2_TAIL - x * asinRatio(x * x)));
+  const small = a < 0.5;
+  const z = small ? x * x : (1 - a) * 0.5;
+  const r = asinRatio(z);
+  if (small) {
+    v[i] = a < 6.938900521352129e-18 ? PIO2 : PIO2 - (x - (PIO2_TAIL - x * r));
+    return;
   }
-  if (x < 0) {
-    const z = (1 + x) * 0.5;
-    const s = Math.sqrt(z);
-    const w = asinRatio(z) * s - PIO2_TAIL;
-    return 2 * (PIO2 - (s + w));
-  }
-  const z = (1 - x) * 0.5;
   const s = Math.sqrt(z);
+  if (x < 0) {
+    v[i] = 2 * (PIO2 - (s + (r * s - PIO2_TAIL)));
+    return;
+  }
   const f = clearLowWord(s);
   const c = (z - f * f) / (s + f);
-  const w = asinRatio(z) * s + c;
-  return 2 * (f + w);
+  v[i] = 2 * (f + (r * s + c));
 }
 
-/** Arc tangent [rad], in [-pi/2, pi/2]. */
-export function atan(x: number): number {
+/** Replace v[i] by atan(v[i]); see asinAt. */
+function atanAt(v: MutableNumbers, i: number): void {
+  const x = v[i];
   const a = Math.abs(x);
-  if (a >= 73786976294838210000) return x < 0 ? -PIO2 : PIO2;
+  if (a >= 73786976294838210000) {
+    v[i] = x < 0 ? -PIO2 : PIO2;
+    return;
+  }
 
   // atan(a) = atan(base) + atan(t), base one of 0, 1/2, 1, 3/2, infinity
   let t = x;
   let head = 0;
   let tail = 0;
   if (a < 0.4375) {
-    if (a < 7.450580596923828e-9) return x;
+    if (a < 7.450580596923828e-9) return;
   } else if (a < 0.6875) {
     t = (2 * a - 1) / (2 + a);
     head = 0.4636476090008061;
@@ -111,15 +125,26 @@ export function atan(x: number): number {
     w *
     (-0.19999999999876483 +
       w * (-0.11111110405462356 + w * (-0.0769187620504483 + w * (-0.058335701337905735 + w * -0.036531572744216916))));
-  if (head === 0) return t - t * (s1 + s2);
+  if (head === 0) {
+    v[i] = t - t * (s1 + s2);
+    return;
+  }
   const res = head - (t * (s1 + s2) - tail - t);
-  return x < 0 ? -res : res;
+  v[i] = x < 0 ? -res : res;
 }
 
-/** Angle of the point (x, y) [rad], in [-pi, pi], with the signed-zero rules of IEEE 754. */
-export function atan2(y: number, x: number): number {
-  if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
-  if (x === 1) return atan(y);
+/** Replace v[i] by atan2(v[i], v[i + 1]); see asinAt. */
+export function atan2At(v: MutableNumbers, i: number): void {
+  const y = v[i];
+  const x = v[i + 1];
+  if (Number.isNaN(x) || Number.isNaN(y)) {
+    v[i] = Number.NaN;
+    return;
+  }
+  if (x === 1) {
+    atanAt(v, i);
+    return;
+  }
   DOUBLE[0] = x;
   const xneg = WORDS[1] < 0;
   const ix = WORDS[1] & 0x7fffffff;
@@ -128,21 +153,50 @@ export function atan2(y: number, x: number): number {
   const iy = WORDS[1] & 0x7fffffff;
 
   if (y === 0) {
-    if (!xneg) return y;
-    return yneg ? -PI : PI;
+    if (xneg) v[i] = yneg ? -PI : PI;
+    return;
   }
-  if (x === 0) return yneg ? -PIO2 : PIO2;
+  let res = PIO2;
   if (ix === 0x7ff00000) {
-    let res = 0;
     if (iy === 0x7ff00000) res = xneg ? 2.356194490192345 : 0.7853981633974483;
-    else if (xneg) res = PI;
-    return yneg ? -res : res;
+    else res = xneg ? PI : 0;
+  } else if (x !== 0 && ix + 0x4000000 >= iy && iy !== 0x7ff00000) {
+    // where the exponents are 64 or more apart the quotient would be no news, or would underflow
+    v[i] = 0;
+    if (!(xneg && iy + 0x4000000 < ix)) {
+      v[i] = Math.abs(y / x);
+      atanAt(v, i);
+    }
+    res = xneg ? PI - (v[i] - PI_TAIL) : v[i];
   }
+  v[i] = yneg ? -res : res;
+}
 
-  // the exponents are 64 or more apart: the quotient would be no news, or would underflow
-  if (ix + 0x4000000 < iy || iy === 0x7ff00000) return yneg ? -PIO2 : PIO2;
-  const z = xneg && iy + 0x4000000 < ix ? 0 : atan(Math.abs(y / x));
+/** Arc sine [rad], in [-pi/2, pi/2]. NaN outside [-1, 1]. */
+export function asin(x: number): number {
+  NUMBERS[0] = x;
+  asinAt(NUMBERS, 0);
+  return NUMBERS[0];
+}
 
-  if (xneg) return yneg ? z - PI_TAIL - PI : PI - (z - PI_TAIL);
-  return yneg ? -z : z;
+/** Arc cosine [rad], in [0, pi]. NaN outside [-1, 1]. */
+export function acos(x: number): number {
+  NUMBERS[0] = x;
+  acosAt(NUMBERS, 0);
+  return NUMBERS[0];
+}
+
+/** Arc tangent [rad], in [-pi/2, pi/2]. */
+export function atan(x: number): number {
+  NUMBERS[0] = x;
+  atanAt(NUMBERS, 0);
+  return NUMBERS[0];
+}
+
+/** Angle of the point (x, y) [rad], in [-pi, pi], with the signed-zero rules of IEEE 754. */
+export function atan2(y: number, x: number): number {
+  NUMBERS[0] = y;
+  NUMBERS[1] = x;
+  atan2At(NUMBERS, 0);
+  return NUMBERS[0];
 }

@@ -1,11 +1,11 @@
 // Rotations as unit quaternions (w, x, y, z). Results may be written over arguments.
 
-import { atan2 } from './inverse-trig.js';
+import { atan2, atan2At } from './inverse-trig.js';
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 import { cos, sin, sincos } from './trig.js';
-import { cross, dot3, normalize3, set3 } from './vec3.js';
+import { cross, dot3, norm3, normalize3, set3 } from './vec3.js';
 
-// duration of a turn, and sine and cosine of an angle: calls that are not inlined box numbers
+// duration of a turn, and an angle or its sine and cosine: calls that are not inlined box numbers
 const DURATION = /* @__PURE__ */ new Float64Array(1);
 const TRIG = /* @__PURE__ */ new Float64Array(2);
 
@@ -25,11 +25,8 @@ export function copy4(out: MutableNumbers, o: number, q: Numbers, i: number): vo
   out[o + 3] = q[i + 3];
 }
 
-/**
- * Scale q to length 1 and return the length that it had. A length within 1e-15 of 1 is left alone; a quaternion
- * shorter than 1e-15 becomes the identity.
- */
-export function normalize4(q: MutableNumbers, i: number): number {
+/** Scale q to length 1. A length within 1e-15 of 1 is left alone; a quaternion shorter than 1e-15 becomes the identity. */
+export function normalize4(q: MutableNumbers, i: number): void {
   const norm = Math.sqrt(q[i] * q[i] + q[i + 1] * q[i + 1] + q[i + 2] * q[i + 2] + q[i + 3] * q[i + 3]);
   if (norm < MINVAL) {
     unit4(q, i);
@@ -40,7 +37,6 @@ export function normalize4(q: MutableNumbers, i: number): number {
     q[i + 2] *= inv;
     q[i + 3] *= inv;
   }
-  return norm;
 }
 
 /** out = v rotated by q. */
@@ -128,10 +124,15 @@ export function axisAngle2Quat(out: MutableNumbers, o: number, axis: Numbers, i:
 
 /** out = constant angular velocity [rad/s] that makes the rotation q in the time dt [s], the shorter way round. */
 export function quat2Vel(out: MutableNumbers, o: number, q: Numbers, i: number, dt: number): void {
-  const w = q[i];
-  set3(out, o, q[i + 1], q[i + 2], q[i + 3]);
-  const sinHalf = normalize3(out, o);
-  let speed = 2 * atan2(sinHalf, w);
+  const x = q[i + 1];
+  const y = q[i + 2];
+  const z = q[i + 3];
+  TRIG[0] = Math.sqrt(x * x + y * y + z * z);
+  TRIG[1] = q[i];
+  set3(out, o, x, y, z);
+  normalize3(out, o);
+  atan2At(TRIG, 0);
+  let speed = 2 * TRIG[0];
   if (speed > Math.PI) speed -= 2 * Math.PI;
   speed /= dt;
   out[o] *= speed;
@@ -155,9 +156,12 @@ export function subQuat(out: MutableNumbers, o: number, a: Numbers, i: number, b
   const z = bw * az + bx * ay - by * ax + bz * aw;
 
   // as quat2Vel over unit time
+  TRIG[0] = Math.sqrt(x * x + y * y + z * z);
+  TRIG[1] = w;
   set3(out, o, x, y, z);
-  const sinHalf = normalize3(out, o);
-  let angle = 2 * atan2(sinHalf, w);
+  normalize3(out, o);
+  atan2At(TRIG, 0);
+  let angle = 2 * TRIG[0];
   if (angle > Math.PI) angle -= 2 * Math.PI;
   out[o] *= angle;
   out[o + 1] *= angle;
@@ -301,11 +305,13 @@ function turn(q: MutableNumbers, i: number, w: Numbers, j: number): void {
 export function quatZ2Vec(out: MutableNumbers, o: number, v: Numbers, i: number): void {
   const n = [v[i], v[i + 1], v[i + 2]];
   unit4(out, o);
-  if (normalize3(n, 0) < MINVAL) return;
+  if (norm3(n, 0) < MINVAL) return;
+  normalize3(n, 0);
   const z = [0, 0, 1];
   const axis = [0, 0, 0];
   cross(axis, 0, z, 0, n, 0);
-  const s = normalize3(axis, 0);
+  const s = norm3(axis, 0);
+  normalize3(axis, 0);
   if (Math.abs(s) < MINVAL) {
     if (dot3(n, 0, z, 0) < 0) {
       out[o] = 0;
@@ -363,8 +369,9 @@ export function mat2Rot(q: MutableNumbers, i: number, m: Numbers, j: number): nu
     }
     const scale = 1 / (Math.abs(trace) + MINVAL);
     for (let k = 0; k < 3; k++) omega[k] = (c[k] + c[3 + k] + c[6 + k]) * scale;
-    const angle = normalize3(omega, 0);
+    const angle = norm3(omega, 0);
     if (angle < 1e-9) return iter;
+    normalize3(omega, 0);
     axisAngle2Quat(turn, 0, omega, 0, angle);
     mulQuat(q, i, turn, 0, q, i);
     normalize4(q, i);

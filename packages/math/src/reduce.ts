@@ -16,14 +16,15 @@ const P2_TAIL = 2.0222662487959506e-21;
 const P3 = 2.0222662487111665e-21;
 const P3_TAIL = 8.4784276603689e-32;
 
-/** The two parts of the last remainder. */
+/** The angle, then the two parts of its remainder: a call that is not inlined boxes numbers. */
 export const REMAINDER = /* @__PURE__ */ new Float64Array(2);
 
 /**
- * Write x - n·pi/2 as a sum of two doubles into `REMAINDER` and return n (modulo 8 for large x).
- * Meant for |x| above pi/4; NaN and infinities leave NaN.
+ * Replace x, the first number of `REMAINDER`, by x - n·pi/2 as a sum of two doubles and return n (modulo 8 for large
+ * x). Meant for |x| above pi/4; NaN and infinities leave NaN.
  */
-export function remPio2(x: number): number {
+export function remPio2(): number {
+  const x = REMAINDER[0];
   const a = Math.abs(x);
 
   // up to 9/4 pi one round suffices, except next to a multiple of pi/2; the bounds are exact high words
@@ -48,15 +49,16 @@ export function remPio2(x: number): number {
       return q;
     }
   }
-  return a < 1647099 ? reduceModerate(x) : reduceLarge(x);
+  return a < 1647099 ? reduceModerate() : reduceLarge();
 }
 
-function exponent(x: number): number {
-  DOUBLE[0] = x;
+/** Biased exponent of the number in `DOUBLE`. */
+function exponent(): number {
   return (WORDS[1] >>> 20) & 0x7ff;
 }
 
-function reduceModerate(x: number): number {
+function reduceModerate(): number {
+  const x = REMAINDER[0];
   let f = x * TWO_OVER_PI + ROUND - ROUND;
   let r = x - f * P1;
   let w = f * P1_TAIL;
@@ -72,14 +74,17 @@ function reduceModerate(x: number): number {
   let y = r - w;
 
   // more pieces of pi/2 when cancellation ate more bits than the pieces so far can give
-  const ex = exponent(x);
-  if (ex - exponent(y) > 16) {
+  DOUBLE[0] = x;
+  const ex = exponent();
+  DOUBLE[0] = y;
+  if (ex - exponent() > 16) {
     let t = r;
     w = f * P2;
     r = t - w;
     w = f * P2_TAIL - (t - r - w);
     y = r - w;
-    if (ex - exponent(y) > 49) {
+    DOUBLE[0] = y;
+    if (ex - exponent() > 49) {
       t = r;
       w = f * P3;
       r = t - w;
@@ -191,7 +196,8 @@ function productPiece(i: number, jx: number): number {
   return s;
 }
 
-function reduceLarge(x: number): number {
+function reduceLarge(): number {
+  const x = REMAINDER[0];
   if (!(Math.abs(x) < Number.POSITIVE_INFINITY)) {
     REMAINDER[0] = Number.NaN;
     REMAINDER[1] = Number.NaN;
@@ -302,11 +308,12 @@ function reduceLarge(x: number): number {
     }
   }
 
-  return finishLarge(x, n, half, jz, q0);
+  return finishLarge(n, half, jz, q0);
 }
 
 /** Multiply the fraction in `iq` by pi/2 and write it as two doubles. */
-function finishLarge(x: number, n: number, half: number, jz: number, q0: number): number {
+function finishLarge(n: number, half: number, jz: number, q0: number): number {
+  const negative = REMAINDER[0] < 0;
   let scale = POW2[q0 + 1074];
   for (let i = jz; i >= 0; i--) {
     qs[i] = scale * iq[i];
@@ -326,7 +333,7 @@ function finishLarge(x: number, n: number, half: number, jz: number, q0: number)
     tail = -tail;
   }
   n &= 7;
-  REMAINDER[0] = x < 0 ? -head : head;
-  REMAINDER[1] = x < 0 ? -tail : tail;
-  return x < 0 ? -n : n;
+  REMAINDER[0] = negative ? -head : head;
+  REMAINDER[1] = negative ? -tail : tail;
+  return negative ? -n : n;
 }

@@ -50,7 +50,8 @@ function cosKernel(x: number, y: number): number {
 export function sin(x: number): number {
   const a = Math.abs(x);
   if (a < PIO4_BOUND) return a < 1.4901161193847656e-8 ? x : sinKernel(x);
-  const n = remPio2(x) & 3;
+  REMAINDER[0] = x;
+  const n = remPio2() & 3;
   const y0 = REMAINDER[0];
   const y1 = REMAINDER[1];
   if (n === 0) return sinKernel2(y0, y1);
@@ -62,7 +63,8 @@ export function sin(x: number): number {
 export function cos(x: number): number {
   const a = Math.abs(x);
   if (a < PIO4_BOUND) return a < 1.0536709282860102e-8 ? 1 : cosKernel(x, 0);
-  const n = remPio2(x) & 3;
+  REMAINDER[0] = x;
+  const n = remPio2() & 3;
   const y0 = REMAINDER[0];
   const y1 = REMAINDER[1];
   if (n === 0) return cosKernel(y0, y1);
@@ -79,33 +81,41 @@ export function sincos(out: MutableNumbers, o: number, x: number): void {
   sincosOfAngle(out, o);
 }
 
-/** sincos of `ANGLE`. */
+/** sincos of `ANGLE`, with the kernels written out: no number passes through a call. */
 function sincosOfAngle(out: MutableNumbers, o: number): void {
-  const x = ANGLE[0];
+  let x = ANGLE[0];
+  let y = 0;
+  let n = 0;
   const a = Math.abs(x);
-  if (a < PIO4_BOUND) {
-    out[o] = a < 1.4901161193847656e-8 ? x : sinKernel(x);
-    out[o + 1] = a < 1.0536709282860102e-8 ? 1 : cosKernel(x, 0);
-    return;
+  const reduced = !(a < PIO4_BOUND);
+  if (reduced) {
+    REMAINDER[0] = x;
+    n = remPio2() & 3;
+    x = REMAINDER[0];
+    y = REMAINDER[1];
   }
-  const n = remPio2(x) & 3;
-  const y0 = REMAINDER[0];
-  const y1 = REMAINDER[1];
-  const s = sinKernel2(y0, y1);
-  const c = cosKernel(y0, y1);
-  if (n === 0) {
-    out[o] = s;
-    out[o + 1] = c;
-  } else if (n === 1) {
-    out[o] = c;
-    out[o + 1] = -s;
-  } else if (n === 2) {
-    out[o] = -s;
-    out[o + 1] = -c;
-  } else {
-    out[o] = -c;
-    out[o + 1] = s;
-  }
+
+  // as sinKernel or sinKernel2
+  const z = x * x;
+  const zz = z * z;
+  const v = z * x;
+  let r = S2 + z * (S3 + z * S4) + z * zz * (S5 + z * S6);
+  let s = x;
+  if (reduced) s = x - (z * (0.5 * y - v * r) - y - v * S1);
+  else if (!(a < 1.4901161193847656e-8)) s = x + v * (S1 + z * r);
+
+  // as cosKernel
+  r = z * (C1 + z * (C2 + z * C3)) + zz * zz * (C4 + z * (C5 + z * C6));
+  const h = 0.5 * z;
+  const w = 1 - h;
+  const c = a < 1.0536709282860102e-8 ? 1 : w + (1 - w - h + (z * r - x * y));
+
+  // the quadrant
+  const odd = (n & 1) !== 0;
+  const sine = odd ? c : s;
+  const cosine = odd ? s : c;
+  out[o] = (n & 2) !== 0 ? -sine : sine;
+  out[o + 1] = n === 1 || n === 2 ? -cosine : cosine;
 }
 
 const T0 = 0.3333333333333341;
@@ -162,6 +172,7 @@ function tanKernel(x: number, y: number, odd: boolean): number {
 export function tan(x: number): number {
   const a = Math.abs(x);
   if (a < PIO4_BOUND) return a < 7.450580596923828e-9 ? x : tanKernel(x, 0, false);
-  const n = remPio2(x);
+  REMAINDER[0] = x;
+  const n = remPio2();
   return tanKernel(REMAINDER[0], REMAINDER[1], (n & 1) !== 0);
 }

@@ -38,16 +38,16 @@ it('works at offsets', () => {
   expect(m[8]).toBe(0);
 });
 
-it('normalises and gives the old length', () => {
+it('normalises', () => {
   const a = [3, 0, 4];
-  expect(v.normalize3(a, 0)).toBe(5);
+  v.normalize3(a, 0);
   expect(v.norm3(a, 0)).toBeCloseTo(1, 15);
   expect(v.dist3(a, 0, [0.6, 1, 0.8], 0)).toBeCloseTo(1, 15);
 });
 
 it('turns a vanishing vector into x', () => {
   const a = [0, 1e-16, 0];
-  expect(v.normalize3(a, 0)).toBe(1e-16);
+  v.normalize3(a, 0);
   expect(a).toEqual([1, 0, 0]);
 });
 

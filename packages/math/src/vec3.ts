@@ -90,8 +90,8 @@ export function dist3(a: Numbers, i: number, b: Numbers, j: number): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Scale v to length 1 and return the length that it had; a vector shorter than 1e-15 becomes (1, 0, 0). */
-export function normalize3(v: MutableNumbers, i: number): number {
+/** Scale v to length 1; a vector shorter than 1e-15 becomes (1, 0, 0). */
+export function normalize3(v: MutableNumbers, i: number): void {
   const norm = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
   if (norm < MINVAL) {
     v[i] = 1;
@@ -103,7 +103,6 @@ export function normalize3(v: MutableNumbers, i: number): number {
     v[i + 1] *= inv;
     v[i + 2] *= inv;
   }
-  return norm;
 }
 
 /** out = a × b. */

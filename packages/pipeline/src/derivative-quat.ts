@@ -1,6 +1,6 @@
 // Derivatives of quaternion operations.
 
-import { cos, dot3, mulMatMat3, mulMatVec3, normalize3, sin, subQuat as subQuatInto, tan } from '@corten/math';
+import { cos, dot3, mulMatMat3, mulMatVec3, norm3, normalize3, sin, subQuat as subQuatInto, tan } from '@corten/math';
 
 /**
  * Derivative of the difference of two orientations (subQuat) with respect to rotations of them in their own frames.
@@ -17,7 +17,8 @@ export function subQuatDerivative(
 ): void {
   const axis = new Float64Array(3);
   subQuatInto(axis, 0, qa, 0, qb, 0);
-  const half = 0.5 * normalize3(axis, 0);
+  const half = 0.5 * norm3(axis, 0);
+  normalize3(axis, 0);
   const [x, y, z] = axis;
   const K = Float64Array.of(0, -z, y, z, 0, -x, -y, x, 0);
   const KK = new Float64Array(9);

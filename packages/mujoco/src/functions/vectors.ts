@@ -45,6 +45,14 @@ function copy(res: Output, vec: Input): void {
   out.set(input(vec, out.length, 'vec'));
 }
 
+/** Normalise the first n numbers in place; returns the length that they had. */
+function normalizeHead(vec: Output, n: number, normalize: (v: math.MutableNumbers, i: number) => void): number {
+  const v = headOut(vec, n);
+  const length = math.norm(v, 0, n);
+  normalize(v, 0);
+  return length;
+}
+
 /** Sort in place, increasing. */
 function insertionSort(list: Output): void {
   const a = output(list);
@@ -195,7 +203,7 @@ export const VECTOR_FUNCTIONS = {
     math.addToScl3(headOut(res, 3), 0, head(vec, 3), 0, scl),
   mju_addScl3: (res: Output, vec1: Input, vec2: Input, scl: number): void =>
     math.addScl3(headOut(res, 3), 0, head(vec1, 3), 0, head(vec2, 3), 0, scl),
-  mju_normalize3: (vec: Output): number => math.normalize3(headOut(vec, 3), 0),
+  mju_normalize3: (vec: Output): number => normalizeHead(vec, 3, math.normalize3),
   mju_norm3: (vec: Input): number => math.norm3(head(vec, 3), 0),
   mju_dot3: (vec1: Input, vec2: Input): number => math.dot3(head(vec1, 3), 0, head(vec2, 3), 0),
   mju_dist3: (pos1: Input, pos2: Input): number => math.dist3(head(pos1, 3), 0, head(pos2, 3), 0),
@@ -229,7 +237,7 @@ export const VECTOR_FUNCTIONS = {
   mju_zero4: (res: Output): void => void headOut(res, 4).fill(0, 0, 4),
   mju_unit4: (res: Output): void => math.unit4(headOut(res, 4), 0),
   mju_copy4: (res: Output, data: Input): void => math.copy4(headOut(res, 4), 0, head(data, 4), 0),
-  mju_normalize4: (vec: Output): number => math.normalize4(headOut(vec, 4), 0),
+  mju_normalize4: (vec: Output): number => normalizeHead(vec, 4, math.normalize4),
   mju_rotVecQuat: (res: Output, vec: Input, quat: Input): void =>
     math.rotVecQuat(headOut(res, 3), 0, head(vec, 3), 0, head(quat, 4), 0),
   mju_negQuat: (res: Output, quat: Input): void => math.negQuat(headOut(res, 4), 0, head(quat, 4), 0),
