@@ -47,6 +47,9 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
   const polygon = new Float64Array(3 * MAXVERT),
     clipped = new Float64Array(3 * MAXVERT),
     accepted = new Float64Array(3 * MAXVERT);
+  // squared distance of the witness points; where clip cuts
+  const gap2 = new Float64Array(1),
+    limit = new Float64Array(1);
   const side = new Float64Array(MAXVERT),
     point = new Float64Array(3);
 
@@ -213,7 +216,7 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
     else if (Math.abs(axis[i2]) < AMBIGUOUS) either1 = i2;
     if (Math.abs(axis2[j1]) < AMBIGUOUS) either2 = j1;
     else if (Math.abs(axis2[j2]) < AMBIGUOUS) either2 = j2;
-    let best = MAXVAL;
+    let best = +MAXVAL;
     for (let v1 = 0; v1 < (either1 >= 0 ? 2 : 1); v1++) {
       for (let v2 = 0; v2 < (either2 >= 0 ? 2 : 1); v2++) {
         corner1[i] = 0;
@@ -227,7 +230,8 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
         for (let k = 0; k < 3; k++) {
           corner2[k] = rot[3 * k] * local2[0] + rot[3 * k + 1] * local2[1] + rot[3 * k + 2] * local2[2] + pos21[k];
         }
-        const square = edgeWitness(i, j, geom_size[p + i], geom_size[q + j]);
+        edgeWitness(i, j, p, q);
+        const square = gap2[0];
         if (square < best) {
           best = square;
           for (let k = 0; k < 3; k++) {
@@ -255,9 +259,12 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
 
   /**
    * Nearest points of the edge along axis i through corner1, and the edge along column j of rot through corner2,
-   * with half lengths size1, size2, into witness1 and witness2. Returns their squared distance.
+   * of the boxes with sizes at p and q, into witness1 and witness2; their squared distance into gap2.
    */
-  function edgeWitness(i: number, j: number, size1: number, size2: number): number {
+  function edgeWitness(i: number, j: number, p: number, q: number): void {
+    const { geom_size } = m;
+    const size1 = geom_size[p + i],
+      size2 = geom_size[q + j];
     const dx = rot[j],
       dy = rot[3 + j],
       dz = rot[6 + j];
@@ -287,24 +294,18 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
     const gx = witness2[0] - witness1[0],
       gy = witness2[1] - witness1[1],
       gz = witness2[2] - witness1[2];
-    return gx * gx + gy * gy + gz * gz;
+    gap2[0] = gx * gx + gy * gy + gz * gz;
   }
 
   /**
-   * Clip polygon[from] (count vertices x, y, z) to sign·v[coordinate] <= limit into the other polygon. Returns the
+   * Clip polygon[from] (count vertices x, y, z) to sign·v[coordinate] <= limit[0] into the other polygon. Returns the
    * number of vertices, negated if nothing was clipped and the vertices stayed where they were.
    */
-  function clip(
-    from: Float64Array,
-    to: Float64Array,
-    count: number,
-    coordinate: number,
-    sign: number,
-    limit: number,
-  ): number {
+  function clip(from: Float64Array, to: Float64Array, count: number, coordinate: number, sign: number): number {
+    const most = limit[0];
     let inside = true;
     for (let k = 0; k < count; k++) {
-      const s = sign * from[3 * k + coordinate] - limit;
+      const s = sign * from[3 * k + coordinate] - most;
       side[k] = s;
       if (!(s <= 0)) inside = false;
     }
@@ -348,8 +349,8 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
       to = clipped,
       count = 4;
     for (let k = 0; k < 4; k++) {
-      const limit = k < 2 ? geom_size[ref + ax] : geom_size[ref + ay];
-      const n = clip(from, to, count, k >> 1, k & 1 ? -1 : 1, limit);
+      limit[0] = geom_size[ref + (k < 2 ? ax : ay)];
+      const n = clip(from, to, count, k >> 1, k & 1 ? -1 : 1);
       if (n >= 0) {
         const swap = from;
         from = to;
@@ -358,11 +359,7 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
         if (n === 0) return 0;
       }
     }
-    const kept = accept(
-      from,
-      count,
-      DUPLICATE * (geom_size[ref + ax] * geom_size[ref + ax] + geom_size[ref + ay] * geom_size[ref + ay]),
-    );
+    const kept = accept(from, count, ref + ax, ref + ay);
     if (kept > 0) faceFrames(first ? g1 : g2, a, up, first ? up : -up, kept);
     return kept;
   }
@@ -406,9 +403,11 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
     return up;
   }
 
-  /** Vertices in reach, without near duplicates, into accepted; returns their number. */
-  function accept(from: Float64Array, count: number, radius2: number): number {
+  /** Vertices in reach, without near duplicates, into accepted; their number. The face's sizes are at i and j. */
+  function accept(from: Float64Array, count: number, i: number, j: number): number {
+    const { geom_size } = m;
     const reach = con.reach[0];
+    const radius2 = DUPLICATE * (geom_size[i] * geom_size[i] + geom_size[j] * geom_size[j]);
     let kept = 0;
     for (let k = 0; k < count; k++) {
       const x = from[3 * k],
@@ -416,9 +415,9 @@ export function createBoxBoxNarrow(m: Model, d: Data) {
         z = from[3 * k + 2];
       if (z > reach) continue;
       let again = false;
-      for (let i = 0; i < kept; i++) {
-        const dx = accepted[3 * i] - x,
-          dy = accepted[3 * i + 1] - y;
+      for (let o = 0; o < 3 * kept; o += 3) {
+        const dx = accepted[o] - x,
+          dy = accepted[o + 1] - y;
         if (dx * dx + dy * dy < radius2) {
           again = true;
           break;

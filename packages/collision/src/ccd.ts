@@ -16,6 +16,8 @@ export function createCcd(m: Model, d: Data) {
   const core = new Float64Array(2),
     margin = new Float64Array(2),
     kind = new Int32Array(2);
+  // result of ccd
+  const least = new Float64Array(1);
 
   /** Put the centres of the shapes where GJK starts. */
   function start(): void {
@@ -80,14 +82,14 @@ export function createCcd(m: Model, d: Data) {
   }
 
   /**
-   * Distance of the two shapes if it is below `cutoff`, or depth of their overlap (negative); FAR if they are farther
-   * apart. Witness points in x1 and x2, their distances in dist, their number in query.nx; at most `contacts` (1
-   * or more; several where boxes and meshes touch with faces or edges).
+   * Distance of the two shapes if it is below query.cutoff, or depth of their overlap (negative), into `least`; FAR if
+   * they are farther apart. Witness points in x1 and x2, their distances in dist, their number in query.nx; at most
+   * `contacts` (1 or more; several where boxes and meshes touch with faces or edges).
    */
-  function ccd(contacts: number, cutoff: number): number {
+  function ccd(contacts: number): void {
+    const { cutoff } = query;
     query.iterations = m.opt.ccd_iterations;
     query.tolerance = m.opt.ccd_tolerance;
-    query.cutoff = cutoff;
     start();
     if (shrink()) {
       query.cutoff = cutoff + (core[0] + core[1]);
@@ -97,7 +99,8 @@ export function createCcd(m: Model, d: Data) {
       if (dist[0] > query.tolerance) {
         inflate();
         if (dist[0] > cutoff) dist[0] = FAR;
-        return dist[0];
+        least[0] = dist[0];
+        return;
       }
       // the cores touch: do it again with the whole shapes
       start();
@@ -107,10 +110,10 @@ export function createCcd(m: Model, d: Data) {
       const face = epa();
       if (face >= 0 && contacts > 1) multiContact(face, contacts);
     }
-    let least = dist[0];
-    for (let i = 1; i < query.nx; i++) if (dist[i] < least) least = dist[i];
-    return least;
+    let smallest = dist[0];
+    for (let i = 1; i < query.nx; i++) if (dist[i] < smallest) smallest = dist[i];
+    least[0] = smallest;
   }
 
-  return { query, x1, x2, dist, ccd };
+  return { query, x1, x2, dist, least, ccd };
 }

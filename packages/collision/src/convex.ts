@@ -27,19 +27,23 @@ const DISTINCT = 1e-3;
 export function createConvexNarrow(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { shapes, setGeom, resetPose } = kernelsOf(createShapes, d);
-  const { query, x1, x2, dist, ccd } = kernelsOf(createCcd, d);
+  const { query, x1, x2, dist, least, ccd } = kernelsOf(createCcd, d);
   const frame = new Float64Array(9),
     quat = new Float64Array(4),
     rot = new Float64Array(9),
     arm = new Float64Array(3),
-    turned = new Float64Array(3);
+    turned = new Float64Array(3),
+    tolerance = new Float64Array(1);
 
   /**
-   * Contacts of the overlap of the two shapes, which are inflated by `reach`, into the contact buffer from slot k; at
-   * most `limit`. Returns their number.
+   * Contacts of the overlap of the two shapes, which are inflated by their margin, into the contact buffer from slot k;
+   * at most `limit`. Returns their number.
    */
-  function penetration(k: number, limit: number, reach: number): number {
-    if (!(ccd(limit, 0) < 0)) return 0;
+  function penetration(k: number, limit: number): number {
+    query.cutoff = 0;
+    ccd(limit);
+    if (!(least[0] < 0)) return 0;
+    const reach = shapes.margin[0];
     const { pos, normal, tangent } = con;
     const count = query.nx;
     for (let i = 0; i < count; i++) {
@@ -96,17 +100,16 @@ export function createConvexNarrow(m: Model, d: Data) {
     shapes.margin[0] = reach;
     shapes.margin[1] = reach;
     const limit = onePass();
-    const count = penetration(0, limit, reach);
+    const count = penetration(0, limit);
     if (limit > 1 || count !== 1 || (m.opt.disableflags & DisableBit.multiccd) !== 0 || round(g1) || round(g2))
       return count;
-    return moreContacts(g1, g2, reach);
+    return moreContacts(g1, g2);
   }
 
   /** Look for more contacts by tilting both geoms a little about the first, in four directions. */
-  function moreContacts(g1: number, g2: number, reach: number): number {
+  function moreContacts(g1: number, g2: number): number {
     const { geom_rbound } = m;
-    const radius = Math.min(geom_rbound[g1], geom_rbound[g2]);
-    const tolerance = DISTINCT * radius;
+    tolerance[0] = DISTINCT * Math.min(geom_rbound[g1], geom_rbound[g2]);
     copy3(frame, 0, con.normal, 0);
     zero3(frame, 3);
     makeFrame(frame, 0);
@@ -118,8 +121,8 @@ export function createConvexNarrow(m: Model, d: Data) {
       rotate(0);
       transpose3(rot, 0, rot, 0);
       rotate(1);
-      const n = penetration(count, 1, reach);
-      if (n > 0 && distinct(count, tolerance)) {
+      const n = penetration(count, 1);
+      if (n > 0 && distinct(count)) {
         con.dist[count] = con.dist[0];
         count++;
       }
@@ -140,15 +143,15 @@ export function createConvexNarrow(m: Model, d: Data) {
     for (let i = 0; i < 3; i++) pos[p + i] -= turned[i] - arm[i];
   }
 
-  /** Whether contact `last` in the buffer is farther than a tolerance from all before it. */
-  function distinct(last: number, tolerance: number): boolean {
+  /** Whether contact `last` in the buffer is farther than the tolerance from all before it. */
+  function distinct(last: number): boolean {
     const { pos } = con;
     const q = 3 * last;
     for (let p = 0; p < q; p += 3) {
       const x = pos[p] - pos[q],
         y = pos[p + 1] - pos[q + 1],
         z = pos[p + 2] - pos[q + 2];
-      if (Math.sqrt(x * x + y * y + z * z) <= tolerance) return false;
+      if (Math.sqrt(x * x + y * y + z * z) <= tolerance[0]) return false;
     }
     return true;
   }

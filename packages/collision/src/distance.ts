@@ -18,7 +18,7 @@ export function createDistance(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { narrow } = kernelsOf(createNarrow, d);
   const { shapes, setGeom } = kernelsOf(createShapes, d);
-  const { query, x1, x2, ccd } = kernelsOf(createCcd, d);
+  const { query, x1, x2, least, ccd } = kernelsOf(createCcd, d);
 
   /** See the exported geomDistance. */
   function distance(geom1: number, geom2: number, distmax: number, fromto: MutableNumbers | null): number {
@@ -35,16 +35,16 @@ export function createDistance(m: Model, d: Data) {
     }
     con.reach[0] = distmax;
     const count = narrow(NGEOMTYPES * type1 + type2, g1, g2);
-    let least = distmax,
+    let smallest = distmax,
       nearest = -1;
     for (let i = 0; i < count; i++) {
-      if (con.dist[i] < least) {
-        least = con.dist[i];
+      if (con.dist[i] < smallest) {
+        smallest = con.dist[i];
         nearest = i;
       }
     }
     if (fromto && nearest >= 0) {
-      const half = 0.5 * (flip ? -1 : 1) * least;
+      const half = 0.5 * (flip ? -1 : 1) * smallest;
       for (let i = 0; i < 3; i++) {
         const x = con.pos[3 * nearest + i],
           n = con.normal[3 * nearest + i];
@@ -52,7 +52,7 @@ export function createDistance(m: Model, d: Data) {
         fromto[3 + i] = x + n * half;
       }
     }
-    return least;
+    return smallest;
   }
 
   function convexDistance(g1: number, g2: number, distmax: number, fromto: MutableNumbers | null): number {
@@ -60,14 +60,15 @@ export function createDistance(m: Model, d: Data) {
     setGeom(1, g2);
     shapes.margin[0] = 0;
     shapes.margin[1] = 0;
-    const found = ccd(1, distmax);
+    query.cutoff = distmax;
+    ccd(1);
     if (fromto && query.nx > 0) {
       for (let i = 0; i < 3; i++) {
         fromto[i] = x1[i];
         fromto[3 + i] = x2[i];
       }
     }
-    return Math.min(found, distmax);
+    return Math.min(least[0], distmax);
   }
 
   return { distance };

@@ -64,6 +64,9 @@ export function createEpa(m: Model, d: Data) {
     axis = new Float64Array(3),
     turned = new Float64Array(3);
   const lambda = new Float64Array(3);
+  // squared distances between which a face may be nearest
+  const bounds = new Float64Array(2);
+  const volumes = new Float64Array(3);
 
   /** Empty polytope with room for the iterations that are allowed. */
   function clear(): void {
@@ -84,12 +87,16 @@ export function createEpa(m: Model, d: Data) {
     return n;
   }
 
-  /** Append the support point in the direction of a vector (at `at` of v) of the given length; returns its number. */
-  function insertSupport(v: Float64Array, at: number, length: number): number {
+  /** Append the support point in the direction of the vector at `at` of v; returns its number. */
+  function insertSupport(v: Float64Array, at: number): number {
+    const x = v[at],
+      y = v[at + 1],
+      z = v[at + 2];
+    const length = Math.sqrt(x * x + y * y + z * z);
     if (length > MINVAL) {
-      dir[0] = v[at] / length;
-      dir[1] = v[at + 1] / length;
-      dir[2] = v[at + 2] / length;
+      dir[0] = x / length;
+      dir[1] = y / length;
+      dir[2] = z / length;
     } else {
       dir[0] = 1;
       dir[1] = 0;
@@ -100,8 +107,8 @@ export function createEpa(m: Model, d: Data) {
     return n;
   }
 
-  /** Append a face; returns its squared distance from the origin, 0 if it has no area. */
-  function attach(v1: number, v2: number, v3: number, n1: number, n2: number, n3: number): number {
+  /** Append a face. Its squared distance from the origin is 0 if it has no area; false if the face is no use. */
+  function attach(v1: number, v2: number, v3: number, n1: number, n2: number, n3: number): boolean {
     const f = size.faces++;
     const { corner, next, vert, foot: feet } = p;
     const i = 3 * f;
@@ -111,7 +118,10 @@ export function createEpa(m: Model, d: Data) {
     next[i] = n1;
     next[i + 1] = n2;
     next[i + 2] = n3;
-    if (!projectOnPlane(vert, 9 * v3, 9 * v2, 9 * v1, feet, i)) return 0;
+    if (!projectOnPlane(vert, 9 * v3, 9 * v2, 9 * v1, feet, i)) {
+      p.dist2[f] = 0;
+      return false;
+    }
     let x = feet[i],
       y = feet[i + 1],
       z = feet[i + 2];
@@ -127,7 +137,7 @@ export function createEpa(m: Model, d: Data) {
     const square = x * x + y * y + z * z;
     p.dist2[f] = square;
     p.place[f] = -1;
-    return square;
+    return !(square < MINVAL2);
   }
 
   /** Make the first n faces active. */
@@ -187,7 +197,7 @@ export function createEpa(m: Model, d: Data) {
       centre[i] = (s[i] + s[9 + i]) * 0.5;
       axis[i] = s[9 + i] - s[i];
     }
-    let least = FAR,
+    let least = +FAR,
       smallest = 0;
     for (let i = 0; i < 3; i++) {
       if (Math.abs(axis[i]) < least) {
@@ -208,12 +218,12 @@ export function createEpa(m: Model, d: Data) {
       v4 = insertTurned(true),
       v5 = insertTurned(true);
 
-    if (attach(v1, v3, v4, 1, 3, 2) < MINVAL2) return restart(v1, v3, v4);
-    if (attach(v1, v5, v3, 2, 4, 0) < MINVAL2) return restart(v1, v5, v3);
-    if (attach(v1, v4, v5, 0, 5, 1) < MINVAL2) return restart(v1, v4, v5);
-    if (attach(v2, v4, v3, 5, 0, 4) < MINVAL2) return restart(v2, v4, v3);
-    if (attach(v2, v3, v5, 3, 1, 5) < MINVAL2) return restart(v2, v3, v5);
-    if (attach(v2, v5, v4, 4, 2, 3) < MINVAL2) return restart(v2, v5, v4);
+    if (!attach(v1, v3, v4, 1, 3, 2)) return restart(v1, v3, v4);
+    if (!attach(v1, v5, v3, 2, 4, 0)) return restart(v1, v5, v3);
+    if (!attach(v1, v4, v5, 0, 5, 1)) return restart(v1, v4, v5);
+    if (!attach(v2, v4, v3, 5, 0, 4)) return restart(v2, v4, v3);
+    if (!attach(v2, v3, v5, 3, 1, 5)) return restart(v2, v3, v5);
+    if (!attach(v2, v5, v4, 4, 2, 3)) return restart(v2, v5, v4);
     if (!crosses(v1, v2, v3, v4, v5)) return false;
     activate(6);
     return true;
@@ -235,19 +245,22 @@ export function createEpa(m: Model, d: Data) {
       turned[1] = (u2 * u1 * (1 - c) + u3 * s) * x + (c + u2 * u2 * (1 - c)) * y + (u2 * u3 * (1 - c) - u1 * s) * z;
       turned[2] = (u1 * u3 * (1 - c) - u2 * s) * x + (u2 * u3 * (1 - c) + u1 * s) * y + (c + u3 * u3 * (1 - c)) * z;
     }
-    return insertSupport(turned, 0, Math.sqrt(turned[0] * turned[0] + turned[1] * turned[1] + turned[2] * turned[2]));
+    return insertSupport(turned, 0);
   }
 
   /** Whether the line of vertices 1 and 2 passes through the triangle of vertices 3, 4, 5. */
   function crosses(v1: number, v2: number, v3: number, v4: number, v5: number): boolean {
-    const a = volume(v1, v2, v3, v4),
-      b = volume(v1, v2, v4, v5),
-      c = volume(v1, v2, v5, v3);
+    volume(0, v1, v2, v3, v4);
+    volume(1, v1, v2, v4, v5);
+    volume(2, v1, v2, v5, v3);
+    const a = volumes[0],
+      b = volumes[1],
+      c = volumes[2];
     return (a >= 0 && b >= 0 && c >= 0) || (a <= 0 && b <= 0 && c <= 0);
   }
 
-  /** Determinant of the vectors from v1 to vertices a, b and v2, in this order. */
-  function volume(v1: number, v2: number, a: number, b: number): number {
+  /** Determinant of the vectors from v1 to vertices a, b and v2, in this order, into volumes[k]. */
+  function volume(k: number, v1: number, v2: number, a: number, b: number): void {
     const { vert } = p;
     const o = 9 * v1,
       q = 9 * a,
@@ -262,7 +275,7 @@ export function createEpa(m: Model, d: Data) {
     const wx = vert[s] - vert[o],
       wy = vert[s + 1] - vert[o + 1],
       wz = vert[s + 2] - vert[o + 2];
-    return ux * (vy * wz - vz * wy) + uy * (vz * wx - vx * wz) + uz * (vx * wy - vy * wx);
+    volumes[k] = ux * (vy * wz - vz * wy) + uy * (vz * wx - vx * wz) + uz * (vx * wy - vy * wx);
   }
 
   /** Affine coordinates of a point in the plane of the triangle of three vertices, into lambda. */
@@ -339,16 +352,16 @@ export function createEpa(m: Model, d: Data) {
     const v1 = insert(0),
       v2 = insert(1),
       v3 = insert(2);
-    const v5 = insertSupport(turned, 0, norm);
-    const v4 = insertSupport(axis, 0, norm);
+    const v5 = insertSupport(turned, 0);
+    const v4 = insertSupport(axis, 0);
     if (onTriangle(v1, v2, v3, v4) || onTriangle(v1, v2, v3, v5)) return false;
     if (dist[0] > 10 * MINVAL && !containsOrigin(v1, v2, v3, v4) && !containsOrigin(v1, v2, v3, v5)) return false;
-    if (attach(v4, v1, v2, 1, 3, 2) < MINVAL2) return false;
-    if (attach(v4, v3, v1, 2, 4, 0) < MINVAL2) return false;
-    if (attach(v4, v2, v3, 0, 5, 1) < MINVAL2) return false;
-    if (attach(v5, v2, v1, 5, 0, 4) < MINVAL2) return false;
-    if (attach(v5, v1, v3, 3, 1, 5) < MINVAL2) return false;
-    if (attach(v5, v3, v2, 4, 2, 3) < MINVAL2) return false;
+    if (!attach(v4, v1, v2, 1, 3, 2)) return false;
+    if (!attach(v4, v3, v1, 2, 4, 0)) return false;
+    if (!attach(v4, v2, v3, 0, 5, 1)) return false;
+    if (!attach(v5, v2, v1, 5, 0, 4)) return false;
+    if (!attach(v5, v1, v3, 3, 1, 5)) return false;
+    if (!attach(v5, v3, v2, 4, 2, 3)) return false;
     activate(6);
     return true;
   }
@@ -361,10 +374,10 @@ export function createEpa(m: Model, d: Data) {
       v3 = insert(2),
       v4 = insert(3);
     for (let i = 0; i < 3; i++) centre[i] = (s[i] + s[9 + i] + s[18 + i] + s[27 + i]) * 0.25;
-    if (attach(v1, v2, v3, 1, 3, 2) < MINVAL2) return restart(v1, v2, v3);
-    if (attach(v1, v4, v2, 2, 3, 0) < MINVAL2) return restart(v1, v4, v2);
-    if (attach(v1, v3, v4, 0, 3, 1) < MINVAL2) return restart(v1, v3, v4);
-    if (attach(v4, v3, v2, 2, 0, 1) < MINVAL2) return restart(v4, v3, v2);
+    if (!attach(v1, v2, v3, 1, 3, 2)) return restart(v1, v2, v3);
+    if (!attach(v1, v4, v2, 2, 3, 0)) return restart(v1, v4, v2);
+    if (!attach(v1, v3, v4, 0, 3, 1)) return restart(v1, v3, v4);
+    if (!attach(v4, v3, v2, 2, 0, 1)) return restart(v4, v3, v2);
     if (!containsOrigin(v1, v2, v3, v4)) return false;
     activate(4);
     return true;
@@ -423,9 +436,11 @@ export function createEpa(m: Model, d: Data) {
     }
   }
 
-  /** Attach faces from vertex w to the horizon; those between the bounds become active. False if one has no area. */
-  function closeHorizon(w: number, lower2: number, upper2: number): boolean {
-    const { corner, next, place, active, rimFace, rimEdge } = p;
+  /** Attach faces from vertex w to the horizon; those within `bounds` become active. False if one has no area. */
+  function closeHorizon(w: number): boolean {
+    const { corner, next, place, active, rimFace, rimEdge, dist2 } = p;
+    const lower2 = bounds[0],
+      upper2 = bounds[1];
     const first = size.faces,
       count = size.rim;
     let whole = true;
@@ -437,7 +452,8 @@ export function createEpa(m: Model, d: Data) {
       next[f + e] = first + i;
       const before = i === 0 ? first + count - 1 : first + i - 1;
       const after = i === count - 1 ? first : first + i + 1;
-      const square = attach(w, v2, v1, before, rimFace[i], after);
+      attach(w, v2, v1, before, rimFace[i], after);
+      const square = dist2[first + i];
       if (square === 0) {
         whole = false;
         break;
@@ -455,15 +471,15 @@ export function createEpa(m: Model, d: Data) {
   /** Expand the polytope until the face nearest to the origin is on the boundary; returns that face, -1 if none. */
   function expand(): number {
     const { active, dist2, foot: feet, vert } = p;
-    let upper = FAR,
-      upper2 = FAR;
+    let upper = +FAR,
+      upper2 = +FAR;
     let face = -1;
     const finite = discrete();
-    const tolerance = finite ? MINVAL : query.tolerance;
+    const tolerance = finite ? +MINVAL : query.tolerance;
     const limit = Math.min(query.iterations, 1000);
     for (let k = 0; k < limit; k++) {
       const before = face;
-      let lower2 = FAR;
+      let lower2 = +FAR;
       for (let i = 0, n = size.active; i < n; i++) {
         const f = active[i],
           square = dist2[f];
@@ -477,7 +493,7 @@ export function createEpa(m: Model, d: Data) {
 
       // the support point beyond the face bounds the depth from above
       const lower = Math.sqrt(lower2);
-      const w = insertSupport(feet, 3 * face, lower);
+      const w = insertSupport(feet, 3 * face);
       const i = 3 * face,
         o = 9 * w;
       const above = (feet[i] * vert[o] + feet[i + 1] * vert[o + 1] + feet[i + 2] * vert[o + 2]) / lower;
@@ -491,7 +507,9 @@ export function createEpa(m: Model, d: Data) {
       horizon(face, w);
       if (size.rim < 3) return -1;
       if (size.rim > 6 * query.iterations - size.faces) return face;
-      if (!closeHorizon(w, lower2, upper2)) return -1;
+      bounds[0] = lower2;
+      bounds[1] = upper2;
+      if (!closeHorizon(w)) return -1;
       if (size.active === 0) return face;
     }
     return face;

@@ -48,8 +48,8 @@ export function createGjk(_m: Model, d: Data) {
   const x1 = new Float64Array(3 * MAXWITNESS),
     x2 = new Float64Array(3 * MAXWITNESS),
     dist = new Float64Array(MAXWITNESS);
-  // nearest point of the simplex
-  const x = new Float64Array(3);
+  // nearest point of the simplex, and its distance
+  const x = new Float64Array(4);
   // faces of a tetrahedron: normals and distances; its vertices in cyclic order
   const normals = new Float64Array(12),
     distances = new Float64Array(4);
@@ -82,9 +82,9 @@ export function createGjk(_m: Model, d: Data) {
     index[2 * to + 1] = index[2 * from + 1];
   }
 
-  /** Support point into slot, against the direction of x, which has length `norm`. */
-  function supportAgainst(slot: number, norm: number): void {
-    const inverse = 1 / norm;
+  /** Support point into slot, against the direction of x. */
+  function supportAgainst(slot: number): void {
+    const inverse = 1 / x[3];
     dir[0] = -(x[0] * inverse);
     dir[1] = -(x[1] * inverse);
     dir[2] = -(x[2] * inverse);
@@ -111,7 +111,7 @@ export function createGjk(_m: Model, d: Data) {
     const cutoff2 = query.cutoff * query.cutoff;
     const finite = discrete();
     const epsilon = finite ? 0 : 0.5 * (query.tolerance * query.tolerance);
-    const least = finite ? MINVAL : query.tolerance;
+    const least = finite ? +MINVAL : query.tolerance;
     query.separated = false;
     for (let i = 0; i < 3; i++) x[i] = x1[i] - x2[i];
     let norm = Math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
@@ -119,7 +119,8 @@ export function createGjk(_m: Model, d: Data) {
 
     for (; k < query.iterations; k++) {
       if (norm < least || Math.abs(before - norm) < MINVAL) break;
-      supportAgainst(n, norm);
+      x[3] = norm;
+      supportAgainst(n);
 
       // no progress possible: x is nearest (Frank-Wolfe gap)
       const s = 9 * n;
@@ -170,7 +171,8 @@ export function createGjk(_m: Model, d: Data) {
       combine(x1, lambda, n, 0, 9, 18, 27, 3);
       combine(x2, lambda, n, 0, 9, 18, 27, 6);
     }
-    supportAgainst(8, norm);
+    x[3] = norm;
+    supportAgainst(8);
     if (x[0] * vert[72] + x[1] * vert[73] + x[2] * vert[74] > 0) query.separated = true;
     if (n === 4 && !query.separated) norm = 0;
     query.nx = 1;
@@ -194,7 +196,7 @@ export function createGjk(_m: Model, d: Data) {
       ny = uz * vx - ux * vz,
       nz = ux * vy - uy * vx;
     const square = nx * nx + ny * ny + nz * nz;
-    let distance = FAR;
+    let distance = +FAR;
     if (square > MINVAL2 && square < MAXVAL2) {
       const inverse = 1 / Math.sqrt(square);
       nx *= inverse;

@@ -110,7 +110,7 @@ export function createHfieldNarrow(m: Model, d: Data) {
         for (let i = 0; i < 2; i++) {
           pushVertex(h, r + 1 - i, c, dx, dy);
           if (prism[11] < lowest && prism[14] < lowest && prism[17] < lowest) continue;
-          if (penetration(count, 1, 0) === 0) continue;
+          if (penetration(count, 1) === 0) continue;
           leaveFrame(count, g1);
           if (++count >= MAXCONPAIR) return count;
         }

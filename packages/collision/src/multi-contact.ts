@@ -19,7 +19,8 @@ export function createMultiContact(m: Model, d: Data) {
     inward = new Float64Array(3),
     along = new Float64Array(3);
   const match = new Int32Array(2),
-    quad = new Int32Array(4);
+    quad = new Int32Array(4),
+    most = new Float64Array(1);
   // clipping: two polygons that swap roles, planes of the clipping face's sides
   const buffers = [new Float64Array(3 * (4 * sides + 4)), new Float64Array(3 * (4 * sides + 4))];
   const sideNormal = new Float64Array(3 * sides),
@@ -297,8 +298,8 @@ export function createMultiContact(m: Model, d: Data) {
     }
   }
 
-  /** Area of the quadrilateral of vertices a, b, c, e of a polygon. */
-  function area(v: Float64Array, a: number, b: number, c: number, e: number): number {
+  /** Whether the quadrilateral of vertices a, b, c, e of a polygon is the largest so far; if so it goes into quad. */
+  function larger(v: Float64Array, a: number, b: number, c: number, e: number): boolean {
     const o = 3 * a,
       p = 3 * b,
       q = 3 * c,
@@ -318,7 +319,14 @@ export function createMultiContact(m: Model, d: Data) {
     const x = ay * bz - az * by + (cy * dz - cz * dy);
     const y = az * bx - ax * bz + (cz * dx - cx * dz);
     const z = ax * by - ay * bx + (cx * dy - cy * dx);
-    return 0.5 * Math.sqrt(x * x + y * y + z * z);
+    const area = 0.5 * Math.sqrt(x * x + y * y + z * z);
+    if (!(area > most[0])) return false;
+    most[0] = area;
+    quad[0] = a;
+    quad[1] = b;
+    quad[2] = c;
+    quad[3] = e;
+    return true;
   }
 
   /** Vertex after i of a polygon. */
@@ -331,23 +339,13 @@ export function createMultiContact(m: Model, d: Data) {
     let b = 1,
       c = 2,
       e = 3;
-    let most = area(v, 0, b, c, e);
-    keep(0, b, c, e);
+    most[0] = -1;
+    larger(v, 0, b, c, e);
     for (let a = 0; a < count; a++) {
-      for (let next = area(v, a, b, c, after(e, count)); next > most; next = area(v, a, b, c, after(e, count))) {
-        most = next;
+      while (larger(v, a, b, c, after(e, count))) {
         e = after(e, count);
-        keep(a, b, c, e);
-        for (next = area(v, a, b, after(c, count), e); next > most; next = area(v, a, b, after(c, count), e)) {
-          most = next;
-          c = after(c, count);
-          keep(a, b, c, e);
-        }
-        for (next = area(v, a, after(b, count), c, e); next > most; next = area(v, a, after(b, count), c, e)) {
-          most = next;
-          b = after(b, count);
-          keep(a, b, c, e);
-        }
+        while (larger(v, a, b, after(c, count), e)) c = after(c, count);
+        while (larger(v, a, after(b, count), c, e)) b = after(b, count);
       }
       if (b === a) {
         b = after(b, count);
@@ -357,13 +355,6 @@ export function createMultiContact(m: Model, d: Data) {
         }
       }
     }
-  }
-
-  function keep(a: number, b: number, c: number, e: number): void {
-    quad[0] = a;
-    quad[1] = b;
-    quad[2] = c;
-    quad[3] = e;
   }
 
   return { multiContact };

@@ -273,8 +273,8 @@ export function createRays(m: Model, d: Data) {
       p = 3 * g,
       a = 9 * g,
       o = 4 * g;
-    let az0 = MAXVAL,
-      el0 = MAXVAL,
+    let az0 = +MAXVAL,
+      el0 = +MAXVAL,
       az1 = -MAXVAL,
       el1 = -MAXVAL;
     const everywhere = inBox(g, pnt);

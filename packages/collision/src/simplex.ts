@@ -2,7 +2,10 @@
 
 import { MINVAL } from '@corten/model';
 
-/** Distance of shapes that are farther apart than was asked for. */
+/**
+ * Distance of shapes that are farther apart than was asked for. A variable that starts from an imported constant starts
+ * from +FAR: without the sign the compiler does not know that it holds a number, and boxes each of its values.
+ */
 export const FAR = Number.MAX_VALUE;
 
 /**
@@ -18,6 +21,10 @@ export function createSimplex() {
   const lambda1 = new Float64Array(2);
   const plane = new Float64Array(3);
   const point = new Float64Array(3);
+  // determinants of the vertices' minors; squared distances of the nearest points of a triangle, of a segment
+  const minor = new Float64Array(4);
+  const face2 = new Float64Array(1);
+  const edge2 = new Float64Array(1);
 
   /** Combination of n vertices at offsets a..e of vert, plus `part` (0: difference, 3, 6: shapes), into out. */
   function combine(
@@ -83,13 +90,12 @@ export function createSimplex() {
     }
   }
 
-  /** Determinant of the vertices at offsets a, b, c. */
-  function det3(a: number, b: number, c: number): number {
-    return (
+  /** Determinant of the vertices at offsets a, b, c, into minor[k]. */
+  function det3(k: number, a: number, b: number, c: number): void {
+    minor[k] =
       vert[a] * (vert[b + 1] * vert[c + 2] - vert[b + 2] * vert[c + 1]) +
       vert[a + 1] * (vert[b + 2] * vert[c] - vert[b] * vert[c + 2]) +
-      vert[a + 2] * (vert[b] * vert[c + 1] - vert[b + 1] * vert[c])
-    );
+      vert[a + 2] * (vert[b] * vert[c + 1] - vert[b + 1] * vert[c]);
   }
 
   /** Whether two numbers are both positive or both negative. */
@@ -99,10 +105,14 @@ export function createSimplex() {
 
   /** Nearest point of the tetrahedron in slots 0..3, into lambda. */
   function nearest3(): void {
-    const c1 = -det3(9, 18, 27),
-      c2 = det3(0, 18, 27),
-      c3 = -det3(0, 9, 27),
-      c4 = det3(0, 9, 18);
+    det3(0, 9, 18, 27);
+    det3(1, 0, 18, 27);
+    det3(2, 0, 9, 27);
+    det3(3, 0, 9, 18);
+    const c1 = -minor[0],
+      c2 = minor[1],
+      c3 = -minor[2],
+      c4 = minor[3];
     const volume = c1 + c2 + c3 + c4;
     const in1 = sameSign(volume, c1),
       in2 = sameSign(volume, c2),
@@ -115,9 +125,10 @@ export function createSimplex() {
       lambda[3] = c4 / volume;
       return;
     }
-    let least = FAR;
+    let least = +FAR;
     if (!in1) {
-      const square = faceCandidate(9, 18, 27);
+      faceCandidate(9, 18, 27);
+      const square = face2[0];
       lambda[0] = 0;
       lambda[1] = lambda2[0];
       lambda[2] = lambda2[1];
@@ -125,7 +136,8 @@ export function createSimplex() {
       least = square;
     }
     if (!in2) {
-      const square = faceCandidate(0, 18, 27);
+      faceCandidate(0, 18, 27);
+      const square = face2[0];
       if (square < least) {
         lambda[0] = lambda2[0];
         lambda[1] = 0;
@@ -135,7 +147,8 @@ export function createSimplex() {
       }
     }
     if (!in3) {
-      const square = faceCandidate(0, 9, 27);
+      faceCandidate(0, 9, 27);
+      const square = face2[0];
       if (square < least) {
         lambda[0] = lambda2[0];
         lambda[1] = lambda2[1];
@@ -145,7 +158,8 @@ export function createSimplex() {
       }
     }
     if (!in4) {
-      const square = faceCandidate(0, 9, 18);
+      faceCandidate(0, 9, 18);
+      const square = face2[0];
       if (square < least) {
         lambda[0] = lambda2[0];
         lambda[1] = lambda2[1];
@@ -155,18 +169,18 @@ export function createSimplex() {
     }
   }
 
-  /** Nearest point of a triangle, into lambda2; returns its squared distance. */
-  function faceCandidate(a: number, b: number, c: number): number {
+  /** Nearest point of a triangle, into lambda2, and its squared distance, into face2. */
+  function faceCandidate(a: number, b: number, c: number): void {
     nearest2(a, b, c);
     combine(point, lambda2, 3, a, b, c, 0, 0);
-    return point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
+    face2[0] = point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
   }
 
-  /** Nearest point of a segment, into lambda1; returns its squared distance. */
-  function edgeCandidate(a: number, b: number): number {
+  /** Nearest point of a segment, into lambda1, and its squared distance, into edge2. */
+  function edgeCandidate(a: number, b: number): void {
     nearest1(a, b);
     combine(point, lambda1, 2, a, b, 0, 0, 0);
-    return point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
+    edge2[0] = point[0] * point[0] + point[1] * point[1] + point[2] * point[2];
   }
 
   /** Nearest point of the triangle of vertices at offsets a, b, c, into lambda2. */
@@ -220,16 +234,18 @@ export function createSimplex() {
       l[2] = c3 / area;
       return;
     }
-    let least = FAR;
+    let least = +FAR;
     if (!in1) {
-      const square = edgeCandidate(b, c);
+      edgeCandidate(b, c);
+      const square = edge2[0];
       l[0] = 0;
       l[1] = lambda1[0];
       l[2] = lambda1[1];
       least = square;
     }
     if (!in2) {
-      const square = edgeCandidate(a, c);
+      edgeCandidate(a, c);
+      const square = edge2[0];
       if (square < least) {
         l[0] = lambda1[0];
         l[1] = 0;
@@ -238,7 +254,8 @@ export function createSimplex() {
       }
     }
     if (!in3) {
-      const square = edgeCandidate(a, b);
+      edgeCandidate(a, b);
+      const square = edge2[0];
       if (square < least) {
         l[0] = lambda1[0];
         l[1] = lambda1[1];
