@@ -21,18 +21,19 @@ export function createFwdConstraint(m: Model, d: Data) {
   const { noslip } = kernelsOf(createNoslip, d);
   const { finish } = kernelsOf(createDual, d);
 
-  /** Scale of costs and gradients in an island: one over the inertia of its dofs. */
-  function islandScale(): number {
+  /** Scale of costs and gradients in an island, into num: one over the inertia of its dofs. */
+  function islandScale(): void {
     const { M } = d;
     const { nv, M_adr, M_nnz } = p;
     let s = 0;
     for (let i = 0; i < nv; i++) s += M[M_adr[i] + M_nnz[i] - 1];
-    return 1 / s;
+    num[NUM.scale] = 1 / s;
   }
 
   /** Solve the loaded problem. */
   function solveLoaded(island: number): void {
-    num[NUM.scale] = island < 0 ? 1 / (m.stat.meaninertia * Math.max(1, m.nv)) : islandScale();
+    if (island < 0) num[NUM.scale] = 1 / (m.stat.meaninertia * Math.max(1, m.nv));
+    else islandScale();
     if (m.opt.solver === SolverType.newton) newton(island);
     else cg(island);
     store();

@@ -36,12 +36,6 @@ export function createLineSearch(m: Model, d: Data) {
   // slope below which a point is flat, and scale of the reported slope
   const limit = new Float64Array(2);
 
-  /** Zone of an elliptic contact from its normal and squared tangential part, its mu, and the tangential length. */
-  function zone(N: number, tt: number, mu: number, T: number): number {
-    if (tt <= 0) return N < 0 ? BOTTOM : TOP;
-    return N >= mu * T ? TOP : mu * N + T <= 0 ? BOTTOM : MIDDLE;
-  }
-
   /**
    * Quadratic coefficients of an elliptic contact's rows, and what its cone needs. In quad from 3c: the bottom zone's
    * polynomial (0 … 2), U0, V0, UU, UV, VV, Dm, for U and V the contact's Jaref and Jv where its cone is round.
@@ -131,8 +125,15 @@ export function createLineSearch(m: Model, d: Data) {
     const TT = UU + growth;
     const T0 = UU <= 0 ? 0 : Math.sqrt(UU);
     const T = TT <= 0 ? 0 : Math.sqrt(TT);
-    const from = zone(U0, UU, mu, T0);
-    const to = zone(N, TT, mu, T);
+    // zones, from normal and tangential part
+    let from = MIDDLE;
+    if (UU <= 0) from = U0 < 0 ? BOTTOM : TOP;
+    else if (U0 >= mu * T0) from = TOP;
+    else if (mu * U0 + T0 <= 0) from = BOTTOM;
+    let to = MIDDLE;
+    if (TT <= 0) to = N < 0 ? BOTTOM : TOP;
+    else if (N >= mu * T) to = TOP;
+    else if (mu * N + T <= 0) to = BOTTOM;
     const r0 = U0 - mu * T0;
     const r = N - mu * T;
 

@@ -6,7 +6,7 @@ import { createActivation } from './activation.js';
 import { createHistoryRecord } from './history-record.js';
 import { createSleepCycle } from './sleep-cycle.js';
 
-/** Kernel that moves state and time on by one step. */
+/** Kernels that move state and time on by one step. */
 export function createAdvance(m: Model, d: Data) {
   const { advanceActivations } = kernelsOf(createActivation, d);
   const { recordHistory } = kernelsOf(createHistoryRecord, d);
@@ -76,5 +76,5 @@ export function createAdvance(m: Model, d: Data) {
     for (let i = 0; i < nv; i++) qacc_warmstart[i] = qacc[i];
   }
 
-  return { advance };
+  return { advanceJoint, advance };
 }

@@ -24,6 +24,8 @@ const CONTROLLED = CtrlInput.pos | CtrlInput.vel | CtrlInput.ff;
 export function createActuationDerivative(m: Model, d: Data) {
   const { drivingActivation } = kernelsOf(createActivation, d);
   const { addOuter } = kernelsOf(createDerivativeMatrix, d);
+  // derivative of the force of the actuator at hand
+  const factor = new Float64Array(1);
   const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
 
   /** True when the force sits at a limit of its range, so that velocity does not change it. */
@@ -105,11 +107,12 @@ export function createActuationDerivative(m: Model, d: Data) {
       const gain = gainDerivative(i);
       if (gain !== 0) slope += gain * drive(i);
       if (slope === 0) continue;
+      factor[0] = slope;
       const end = actuator_outadr[i] + actuator_outnum[i];
       for (let out = actuator_outadr[i]; out < end; out++) {
         const adr = moment_rowadr[out];
         const num = moment_rownnz[out];
-        addOuter(actuator_moment, moment_colind, adr, num, adr, num, slope);
+        addOuter(actuator_moment, moment_colind, adr, num, adr, num, factor, 0);
       }
     }
   }

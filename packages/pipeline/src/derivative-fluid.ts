@@ -21,6 +21,9 @@ export function createFluidDerivative(m: Model, d: Data) {
   /** d (torque, force) / d (rotation, translation), 6×6 */
   const B = new Float64Array(36);
   const D = new Float64Array(9);
+  const diagonal = new Float64Array(6);
+  /** the known factor of a cross product */
+  const factor = new Float64Array(3);
   let nnz = 0;
 
   /** Jacobian of a frame on a body (pos at 3·id, mat at 9·id), into J and colind. */
@@ -47,15 +50,17 @@ export function createFluidDerivative(m: Model, d: Data) {
   function addMatrix(): void {
     for (let i = 0; i < 6; i++) {
       for (let j = 0; j < 6; j++) {
-        const b = B[6 * i + j];
-        if (b !== 0) addOuter(J, colind, i * nnz, nnz, j * nnz, nnz, b);
+        const k = 6 * i + j;
+        if (B[k] !== 0) addOuter(J, colind, i * nnz, nnz, j * nnz, nnz, B, k);
       }
     }
   }
 
-  /** qDeriv += b · Jᵢᵀ·Jᵢ. */
-  function addDiagonal(i: number, b: number): void {
-    if (b !== 0) addOuter(J, colind, i * nnz, nnz, i * nnz, nnz, b);
+  /** qDeriv += Jᵀ·diag(diagonal)·J. */
+  function addDiagonal(): void {
+    for (let i = 0; i < 6; i++) {
+      if (diagonal[i] !== 0) addOuter(J, colind, i * nnz, nnz, i * nnz, nnz, diagonal, i);
+    }
   }
 
   /** Inertia-box model of one body. */
@@ -72,19 +77,20 @@ export function createFluidDerivative(m: Model, d: Data) {
       const diameter = (bx + by + bz) / 3;
       const angular = -Math.PI * diameter * diameter * diameter * viscosity;
       const linear = -3 * Math.PI * diameter * viscosity;
-      for (let k = 0; k < 3; k++) addDiagonal(k, angular);
-      for (let k = 3; k < 6; k++) addDiagonal(k, linear);
+      for (let k = 0; k < 6; k++) diagonal[k] = k < 3 ? angular : linear;
+      addDiagonal();
     }
     if (density > 0) {
       const x4 = bx * bx * bx * bx;
       const y4 = by * by * by * by;
       const z4 = bz * bz * bz * bz;
-      addDiagonal(0, (-density * bx * (y4 + z4) * 2 * Math.abs(v[0])) / 64);
-      addDiagonal(1, (-density * by * (x4 + z4) * 2 * Math.abs(v[1])) / 64);
-      addDiagonal(2, (-density * bz * (x4 + y4) * 2 * Math.abs(v[2])) / 64);
-      addDiagonal(3, -0.5 * density * by * bz * 2 * Math.abs(v[3]));
-      addDiagonal(4, -0.5 * density * bx * bz * 2 * Math.abs(v[4]));
-      addDiagonal(5, -0.5 * density * bx * by * 2 * Math.abs(v[5]));
+      diagonal[0] = (-density * bx * (y4 + z4) * 2 * Math.abs(v[0])) / 64;
+      diagonal[1] = (-density * by * (x4 + z4) * 2 * Math.abs(v[1])) / 64;
+      diagonal[2] = (-density * bz * (x4 + y4) * 2 * Math.abs(v[2])) / 64;
+      diagonal[3] = -0.5 * density * by * bz * 2 * Math.abs(v[3]);
+      diagonal[4] = -0.5 * density * bx * bz * 2 * Math.abs(v[4]);
+      diagonal[5] = -0.5 * density * bx * by * 2 * Math.abs(v[5]);
+      addDiagonal();
     }
   }
 
@@ -94,8 +100,11 @@ export function createFluidDerivative(m: Model, d: Data) {
     for (let i = 0; i < 3; i++) for (let j = 0; j < 3; j++) B[at + 6 * i + j] += D[3 * i + j];
   }
 
-  /** D = derivative of a×b with respect to a, given b = (x, y, z). */
-  function crossLeft(x: number, y: number, z: number): void {
+  /** D = derivative of a×b with respect to a, given b in `factor`. */
+  function crossLeft(): void {
+    const x = factor[0];
+    const y = factor[1];
+    const z = factor[2];
     D[0] = D[4] = D[8] = 0;
     D[1] = z;
     D[2] = -y;
@@ -105,8 +114,11 @@ export function createFluidDerivative(m: Model, d: Data) {
     D[7] = -x;
   }
 
-  /** D = derivative of a×b with respect to b, given a = (x, y, z). */
-  function crossRight(x: number, y: number, z: number): void {
+  /** D = derivative of a×b with respect to b, given a in `factor`. */
+  function crossRight(): void {
+    const x = factor[0];
+    const y = factor[1];
+    const z = factor[2];
     D[0] = D[4] = D[8] = 0;
     D[1] = -z;
     D[2] = y;
@@ -121,9 +133,11 @@ export function createFluidDerivative(m: Model, d: Data) {
     const { density } = m.opt;
     const volume = (4 / 3) * Math.PI * axes[0] * axes[1] * axes[2];
     const c = m.geom_fluid[NFLUID * geom + 5] * density * volume;
-    crossLeft(c * v[3], c * v[4], c * v[5]);
+    for (let k = 0; k < 3; k++) factor[k] = c * v[3 + k];
+    crossLeft();
     addQuadrant(1, 0);
-    crossRight(c * v[0], c * v[1], c * v[2]);
+    for (let k = 0; k < 3; k++) factor[k] = c * v[k];
+    crossRight();
     addQuadrant(1, 1);
   }
 
@@ -271,30 +285,29 @@ export function createFluidDerivative(m: Model, d: Data) {
     const inertia = NFLUID * geom + 9;
 
     // torque: angular momentum × rotation
-    crossRight(
-      density * geom_fluid[inertia] * v[0],
-      density * geom_fluid[inertia + 1] * v[1],
-      density * geom_fluid[inertia + 2] * v[2],
-    );
+    for (let k = 0; k < 3; k++) factor[k] = density * geom_fluid[inertia + k] * v[k];
+    crossRight();
     addQuadrant(0, 0);
-    crossLeft(v[0], v[1], v[2]);
+    for (let k = 0; k < 3; k++) factor[k] = v[k];
+    crossLeft();
     for (let k = 0; k < 9; k++) D[k] *= density * geom_fluid[inertia + (k % 3)];
     addQuadrant(0, 0);
 
     // torque: linear momentum × translation
-    const px = density * geom_fluid[mass] * v[3];
-    const py = density * geom_fluid[mass + 1] * v[4];
-    const pz = density * geom_fluid[mass + 2] * v[5];
-    crossRight(px, py, pz);
+    for (let k = 0; k < 3; k++) factor[k] = density * geom_fluid[mass + k] * v[3 + k];
+    crossRight();
     addQuadrant(0, 1);
-    crossLeft(v[3], v[4], v[5]);
+    for (let k = 0; k < 3; k++) factor[k] = v[3 + k];
+    crossLeft();
     for (let k = 0; k < 9; k++) D[k] *= density * geom_fluid[mass + (k % 3)];
     addQuadrant(0, 1);
 
     // force: linear momentum × rotation
-    crossRight(px, py, pz);
+    for (let k = 0; k < 3; k++) factor[k] = density * geom_fluid[mass + k] * v[3 + k];
+    crossRight();
     addQuadrant(1, 0);
-    crossLeft(v[0], v[1], v[2]);
+    for (let k = 0; k < 3; k++) factor[k] = v[k];
+    crossLeft();
     for (let k = 0; k < 9; k++) D[k] *= density * geom_fluid[mass + (k % 3)];
     addQuadrant(1, 1);
   }

@@ -3,8 +3,8 @@ import type { Data, Model } from '@corten/model';
 /** Kernels that add to qDeriv, the sparse matrix of force derivatives (rows D_rowadr, columns D_colind). */
 export function createDerivativeMatrix(m: Model, d: Data) {
   /**
-   * qDeriv += b · aᵀ·c for two sparse rows: a at `aAdr` with `aNum` entries, c at `cAdr` with `cNum` entries, both in
-   * `J` with columns in `colind`.
+   * qDeriv += factors[f] · aᵀ·c for two sparse rows: a at `aAdr` with `aNum` entries, c at `cAdr` with `cNum` entries,
+   * both in `J` with columns in `colind`.
    */
   function addOuter(
     J: Float64Array,
@@ -13,8 +13,10 @@ export function createDerivativeMatrix(m: Model, d: Data) {
     aNum: number,
     cAdr: number,
     cNum: number,
-    b: number,
+    factors: Float64Array,
+    f: number,
   ): void {
+    const b = factors[f];
     const { D_rowadr, D_rownnz, D_colind } = m;
     const { qDeriv } = d;
     const cEnd = cAdr + cNum;

@@ -15,6 +15,7 @@ export function createSmoothDerivative(m: Model, d: Data) {
   const { biasVelocityDerivative } = kernelsOf(createBiasDerivative, d);
   const { fluidDerivative } = kernelsOf(createFluidDerivative, d);
   const { tendonNotAwake } = kernelsOf(createSleepFilter, d);
+  const slope = new Float64Array(1);
 
   function fluid(): void {
     const { nbody, ntree, body_mass } = m;
@@ -41,8 +42,11 @@ export function createSmoothDerivative(m: Model, d: Data) {
     for (let i = 0; i < ntendon; i++) {
       if (tendonNotAwake(i)) continue;
       tendonDamping(i);
-      const b = -polyForceDerivative(damping[0], damping[1], damping[2], Math.abs(ten_velocity[i]));
-      if (b !== 0) addOuter(ten_J, ten_J_colind, ten_J_rowadr[i], ten_J_rownnz[i], ten_J_rowadr[i], ten_J_rownnz[i], b);
+      slope[0] = -polyForceDerivative(damping[0], damping[1], damping[2], Math.abs(ten_velocity[i]));
+      if (slope[0] === 0) continue;
+      const adr = ten_J_rowadr[i];
+      const num = ten_J_rownnz[i];
+      addOuter(ten_J, ten_J_colind, adr, num, adr, num, slope, 0);
     }
   }
 

@@ -56,6 +56,8 @@ export function createForward(m: Model, d: Data) {
   const { xfrcAccumulate } = kernelsOf(createApplied, d);
   const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d);
   const { wakeTendon, wakeCollision, wakeEquality } = kernelsOf(createSleepCycle, d);
+  // what the ancestors of a dof contribute to a solve
+  const above = new Float64Array(1);
 
   // a data that was never reset: everything is awake, and static objects are placed once
   if (d.nbody_awake === 0) {
@@ -108,7 +110,7 @@ export function createForward(m: Model, d: Data) {
     const { ten_J, ten_velocity, actuator_moment, actuator_velocity } = d;
     const { moment_rownnz, moment_rowadr, moment_colind, qvel } = d;
     for (let i = 0; i < ntendon; i++) {
-      ten_velocity[i] = rowDot(ten_J, ten_J_colind, ten_J_rowadr[i], ten_J_rownnz[i], qvel);
+      rowDot(ten_velocity, i, ten_J, ten_J_colind, ten_J_rowadr[i], ten_J_rownnz[i], qvel);
     }
     if (m.opt.disableflags & DisableBit.actuation) {
       for (let i = 0; i < nout; i++) actuator_velocity[i] = 0;
@@ -118,7 +120,7 @@ export function createForward(m: Model, d: Data) {
       const nnz = moment_rownnz[i];
       const adr = moment_rowadr[i];
       if (nnz === 1) actuator_velocity[i] = actuator_moment[adr] * qvel[moment_colind[adr]];
-      else actuator_velocity[i] = rowDot(actuator_moment, moment_colind, adr, nnz, qvel);
+      else rowDot(actuator_velocity, i, actuator_moment, moment_colind, adr, nnz, qvel);
     }
   }
 
@@ -168,7 +170,8 @@ export function createForward(m: Model, d: Data) {
     }
     for (let k = 0; k < n; k++) {
       const i = index[k];
-      x[i] = x[i] * qLDiagInv[i] - rowDot(qLD, M_colind, M_rowadr[i], M_rownnz[i] - 1, x);
+      rowDot(above, 0, qLD, M_colind, M_rowadr[i], M_rownnz[i] - 1, x);
+      x[i] = x[i] * qLDiagInv[i] - above[0];
     }
   }
 

@@ -115,7 +115,7 @@ export function createInverse(m: Model, d: Data) {
   function mulFullSystem(): void {
     const { D_rownnz, D_rowadr, D_colind } = m;
     const { qLU, qacc } = d;
-    for (let i = 0; i < nv; i++) product[i] = rowDot(qLU, D_colind, D_rowadr[i], D_rownnz[i], qacc);
+    for (let i = 0; i < nv; i++) rowDot(product, i, qLU, D_colind, D_rowadr[i], D_rownnz[i], qacc);
   }
 
   /**

@@ -1,5 +1,13 @@
-/** Product of a sparse row with a dense vector, in the four partial sums of the reference. */
-export function rowDot(values: Float64Array, colind: Int32Array, adr: number, nnz: number, x: Float64Array): number {
+/** Product of a sparse row with a dense vector, in the four partial sums of the reference, into out[o]. */
+export function rowDot(
+  out: Float64Array,
+  o: number,
+  values: Float64Array,
+  colind: Int32Array,
+  adr: number,
+  nnz: number,
+  x: Float64Array,
+): void {
   const end = adr + nnz;
   let s0 = 0;
   let s1 = 0;
@@ -13,5 +21,5 @@ export function rowDot(values: Float64Array, colind: Int32Array, adr: number, nn
   }
   s0 = s0 + s2 + (s1 + s3);
   for (; adr < end; adr++) s0 += values[adr] * x[colind[adr]];
-  return s0;
+  out[o] = s0;
 }

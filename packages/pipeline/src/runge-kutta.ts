@@ -1,17 +1,16 @@
-import { integratePos } from '@corten/dynamics';
 import { type Data, kernelsOf, type Model, Stage } from '@corten/model';
 import { createAdvance } from './advance.js';
 import { createForward } from './forward.js';
 
 /** Weights of the classical fourth-order tableau: where in the step stage i is, and how it counts. */
-const FRACTION = [0, 0.5, 0.5, 1];
-const WEIGHT = [1 / 6, 1 / 3, 1 / 3, 1 / 6];
+const FRACTION = /* @__PURE__ */ Float64Array.of(0, 0.5, 0.5, 1);
+const WEIGHT = /* @__PURE__ */ Float64Array.of(1 / 6, 1 / 3, 1 / 3, 1 / 6);
 
 /** The fourth-order Runge-Kutta integrator. */
 export function createRungeKutta(m: Model, d: Data) {
   const { forwardSkip } = kernelsOf(createForward, d);
-  const { advance } = kernelsOf(createAdvance, d);
-  const { nq, nv, na } = m;
+  const { advanceJoint, advance } = kernelsOf(createAdvance, d);
+  const { nq, nv, na, njnt } = m;
   const position = new Float64Array(nq);
   const velocities = [0, 1, 2, 3].map(() => new Float64Array(nv));
   const accelerations = [0, 1, 2, 3].map(() => new Float64Array(nv));
@@ -21,12 +20,13 @@ export function createRungeKutta(m: Model, d: Data) {
   const dv = new Float64Array(nv);
   const da = new Float64Array(na);
 
-  /** Set state to the start of the step plus h times dq, dv, da. */
-  function moveState(h: number): void {
+  /** Set state to the start of the step plus the time step times dq, dv, da. */
+  function moveState(): void {
     const { qpos, qvel, act } = d;
+    const { timestep: h } = m.opt;
     const v = velocities[0];
     for (let i = 0; i < qpos.length; i++) qpos[i] = position[i];
-    integratePos(m, qpos, dq, h);
+    for (let j = 0; j < njnt; j++) advanceJoint(j, dq);
     for (let i = 0; i < qvel.length; i++) qvel[i] = v[i] + dv[i] * h;
     for (let i = 0; i < act.length; i++) act[i] = activation[i] + da[i] * h;
   }
@@ -38,8 +38,9 @@ export function createRungeKutta(m: Model, d: Data) {
     rates[i].set(d.act_dot);
   }
 
-  /** dq, dv, da += weight times the rates of stage i. */
-  function addRates(i: number, weight: number): void {
+  /** dq, dv, da += weights[w] times the rates of stage i. */
+  function addRates(i: number, weights: Float64Array, w: number): void {
+    const weight = weights[w];
     const v = velocities[i];
     const a = accelerations[i];
     const r = rates[i];
@@ -64,14 +65,14 @@ export function createRungeKutta(m: Model, d: Data) {
     keepRates(0);
     for (let i = 1; i < 4; i++) {
       clearRates();
-      addRates(i - 1, FRACTION[i]);
-      moveState(timestep);
+      addRates(i - 1, FRACTION, i);
+      moveState();
       d.time = time + FRACTION[i] * timestep;
       forwardSkip(Stage.none, true);
       keepRates(i);
     }
     clearRates();
-    for (let i = 0; i < 4; i++) addRates(i, WEIGHT[i]);
+    for (let i = 0; i < 4; i++) addRates(i, WEIGHT, i);
     d.time = time;
     d.qpos.set(position);
     d.qvel.set(velocities[0]);

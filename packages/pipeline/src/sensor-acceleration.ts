@@ -24,8 +24,8 @@ export function createAccelerationSensors(m: Model, d: Data) {
     if (!d.flg_rnepost) rnePostConstraint();
   }
 
-  /** Sum of the normal forces of the body's contacts whose normal passes through the site. */
-  function touch(site: number): number {
+  /** Sum of the normal forces of the body's contacts whose normal passes through the site, into out[at]. */
+  function touch(site: number, out: Float64Array, at: number): void {
     const { site_bodyid, site_size, site_type, geom_bodyid } = m;
     const { ncon, contact_geom, contact_efc_address, contact_frame, contact_pos, site_xpos, site_xmat } = d;
     const body = site_bodyid[site];
@@ -46,7 +46,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
       if (second) for (let k = 0; k < 3; k++) ray[k] *= -1;
       if (rayGeom(centre, orientation, size, pos, ray, site_type[site]) >= 0) sum += force[0];
     }
-    return sum;
+    out[at] = sum;
   }
 
   /** Force and torque between a site's body and its parent, in the site's frame, into `wrench`. */
@@ -95,7 +95,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
     const id = m.sensor_objid[i];
     switch (type) {
       case SensorType.touch:
-        out[at] = touch(id);
+        touch(id, out, at);
         break;
       case SensorType.contact:
         contactSensor(i, out, at);

@@ -7,6 +7,7 @@ export function createSparseLU(m: Model, d: Data) {
   // for each entry (i, j) the address of entry (j, i); the pattern is symmetric
   const mirror = new Int32Array(m.nD);
   const next = Int32Array.from(m.D_rowadr);
+  const product = new Float64Array(1);
   for (let i = 0; i < m.nv; i++) {
     const end = m.D_rowadr[i] + m.D_rownnz[i];
     for (let a = m.D_rowadr[i]; a < end; a++) mirror[a] = next[m.D_colind[a]]++;
@@ -53,17 +54,19 @@ export function createSparseLU(m: Model, d: Data) {
     for (let k = n - 1; k >= 0; k--) {
       const i = filter ? dof_awake_ind[k] : k;
       const start = D_rowadr[i] + D_diag[i] + 1;
-      x[i] = b[i] - rowDot(x, start, D_rowadr[i] + D_rownnz[i]);
+      rowDot(x, start, D_rowadr[i] + D_rownnz[i]);
+      x[i] = b[i] - product[0];
     }
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
       const diag = D_rowadr[i] + D_diag[i];
-      x[i] = (x[i] - rowDot(x, D_rowadr[i], diag)) / LU[diag];
+      rowDot(x, D_rowadr[i], diag);
+      x[i] = (x[i] - product[0]) / LU[diag];
     }
   }
 
-  /** Product of the entries of qLU from `adr` to `end` with x, in four partial sums. */
-  function rowDot(x: Float64Array, adr: number, end: number): number {
+  /** Product of the entries of qLU from `adr` to `end` with x, in four partial sums, into `product`. */
+  function rowDot(x: Float64Array, adr: number, end: number): void {
     const { D_colind: col } = m;
     const { qLU: LU } = d;
     let s0 = 0;
@@ -78,7 +81,7 @@ export function createSparseLU(m: Model, d: Data) {
     }
     s0 = s0 + s2 + (s1 + s3);
     for (; adr < end; adr++) s0 += LU[adr] * x[col[adr]];
-    return s0;
+    product[0] = s0;
   }
 
   return { factorLU, solveLU };
