@@ -10,10 +10,12 @@ import { FAR } from './simplex.js';
 function ccdOf(a: GeomSpec, b: GeomSpec, contacts: number, cutoff: number) {
   const { d } = scene([a, b]);
   const { setGeom } = kernelsOf(createShapes, d);
-  const { ccd, query, x1, x2 } = kernelsOf(createCcd, d);
+  const { ccd, query, least, x1, x2 } = kernelsOf(createCcd, d);
   setGeom(0, 0);
   setGeom(1, 1);
-  return { distance: ccd(contacts, cutoff), nx: query.nx, x1, x2 };
+  query.cutoff = cutoff;
+  ccd(contacts);
+  return { distance: least[0], nx: query.nx, x1, x2 };
 }
 
 const box = { type: 'box', size: [0.5, 0.5, 0.5] } as const;

@@ -37,7 +37,7 @@ export function createCollision(m: Model, d: Data) {
   const { addContacts } = kernelsOf(createContacts, d);
   const { narrow } = kernelsOf(createNarrow, d);
   const { reset: resetSweep, pairs: sweepPairs } = kernelsOf(createBodySweep, d);
-  const { reaches: treeReaches } = kernelsOf(createTree, d);
+  const { reach: treeReach, reaches: treeReaches } = kernelsOf(createTree, d);
   const { reach: boxReach, apart } = kernelsOf(createBoxes, d);
   const work = { hits: new Int32Array(list.g1.length) };
 
@@ -178,7 +178,8 @@ export function createCollision(m: Model, d: Data) {
     if (exact && !state.resized && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
-    return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb, list.reach[k]);
+    treeReach[0] = list.reach[k];
+    return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb);
   }
 
   return { collision };

@@ -1,16 +1,6 @@
 // Narrow phase of convex shapes without a collider of their own.
 
-import {
-  axisAngle2Quat,
-  copy3,
-  makeFrame,
-  mulMatMat3,
-  mulMatVec3,
-  quat2Mat,
-  sub3,
-  transpose3,
-  zero3,
-} from '@corten/math';
+import { copy3, makeFrame, mulMatMat3, mulMatVec3, quat2Mat, sincos, sub3, transpose3, zero3 } from '@corten/math';
 import { type Data, DisableBit, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
@@ -33,7 +23,9 @@ export function createConvexNarrow(m: Model, d: Data) {
     rot = new Float64Array(9),
     arm = new Float64Array(3),
     turned = new Float64Array(3),
-    tolerance = new Float64Array(1);
+    tolerance = new Float64Array(1),
+    tilt = new Float64Array(2);
+  sincos(tilt, 0, TILT * 0.5);
 
   /**
    * Contacts of the overlap of the two shapes, which are inflated by their margin, into the contact buffer from slot k;
@@ -116,7 +108,10 @@ export function createConvexNarrow(m: Model, d: Data) {
     let count = 1;
     for (let i = 0; i < 4; i++) {
       // tilt geom 1 one way and geom 2 the other, about a tangent
-      axisAngle2Quat(quat, 0, frame, i < 2 ? 3 : 6, i & 1 ? TILT : -TILT);
+      const a = i < 2 ? 3 : 6,
+        s = i & 1 ? tilt[0] : -tilt[0];
+      quat[0] = tilt[1];
+      for (let k = 0; k < 3; k++) quat[1 + k] = frame[a + k] * s;
       quat2Mat(rot, 0, quat, 0);
       rotate(0);
       transpose3(rot, 0, rot, 0);

@@ -28,7 +28,14 @@ function setUp(change?: (m: Model) => void) {
     for (let k = 0; k < 2; k++) place(d, 2 * b + k, [1.5 * b, 0, 2 * k]);
     d.xipos.set([1.5 * b, 0, 0], 3 * (b + 1));
   }
-  return { ...made, reaches: kernelsOf(createTree, d).reaches };
+  const { reach, reaches } = kernelsOf(createTree, d);
+  return {
+    ...made,
+    reaches: (b1: number, b2: number, g1: number, g2: number, within: number): boolean => {
+      reach[0] = within;
+      return reaches(b1, b2, g1, g2);
+    },
+  };
 }
 
 describe('descent of trees', () => {

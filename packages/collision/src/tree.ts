@@ -15,7 +15,11 @@ export function createTree(m: Model, d: Data) {
   // axes of box i along axes of box j, and positions along them, for the body frames
   const product = new Float64Array(36),
     offset = new Float64Array(12);
-  const centre = new Float64Array(6);
+  const centre = new Float64Array(6),
+    half = new Float64Array(2);
+  // distance within which geoms are, which the caller sets, and of nodes
+  const reach = new Float64Array(1),
+    margin = new Float64Array(1);
 
   /** Whether box i of an array of boxes (centre, half size) has no bound along some or all axes. */
   function infinite(aabb: Float64Array, i: number, all: boolean): boolean {
@@ -25,8 +29,8 @@ export function createTree(m: Model, d: Data) {
     return all ? x && y && z : x || y || z;
   }
 
-  /** Whether the boxes of two geoms come within `margin` of each other. */
-  function geomBoxes(g1: number, g2: number, margin: number): boolean {
+  /** Whether the boxes of two geoms come within `reach` of each other. */
+  function geomBoxes(g1: number, g2: number): boolean {
     const { geom_aabb: aabb } = m;
     const { geom_xpos: xpos, geom_xmat: xmat } = d;
     if (infinite(aabb, 6 * g1, true) || infinite(aabb, 6 * g2, true)) return true;
@@ -48,23 +52,28 @@ export function createTree(m: Model, d: Data) {
           nz = xmat[9 * g + 6 + k];
         const along1 = centre[0] * nx + centre[1] * ny + centre[2] * nz;
         const along2 = centre[3] * nx + centre[4] * ny + centre[5] * nz;
-        if (extent(g1, nx, ny, nz) + extent(g2, nx, ny, nz) + margin < Math.abs(along2 - along1)) return false;
+        extent(0, g1, g, k);
+        extent(1, g2, g, k);
+        if (half[0] + half[1] + reach[0] < Math.abs(along2 - along1)) return false;
       }
     }
     return true;
   }
 
-  /** Half the extent of a geom's box along a direction. */
-  function extent(g: number, nx: number, ny: number, nz: number): number {
+  /** Half the extent of a geom's box along axis k of geom h, into half[i]. */
+  function extent(i: number, g: number, h: number, k: number): void {
     const { geom_aabb: aabb } = m;
     const { geom_xmat: xmat } = d;
     const o = 9 * g,
-      a = 6 * g;
-    return (
+      a = 6 * g,
+      n = 9 * h + k;
+    const nx = xmat[n],
+      ny = xmat[n + 3],
+      nz = xmat[n + 6];
+    half[i] =
       Math.abs(aabb[a + 3] * (xmat[o] * nx + xmat[o + 3] * ny + xmat[o + 6] * nz)) +
       Math.abs(aabb[a + 4] * (xmat[o + 1] * nx + xmat[o + 4] * ny + xmat[o + 7] * nz)) +
-      Math.abs(aabb[a + 5] * (xmat[o + 2] * nx + xmat[o + 5] * ny + xmat[o + 8] * nz))
-    );
+      Math.abs(aabb[a + 5] * (xmat[o + 2] * nx + xmat[o + 5] * ny + xmat[o + 8] * nz));
   }
 
   /** Products of the axes of two bodies' inertial frames. */
@@ -89,8 +98,8 @@ export function createTree(m: Model, d: Data) {
     }
   }
 
-  /** Whether nodes at offsets n1, n2 of bvh_aabb come within `margin`, given the products of their bodies. */
-  function nodeBoxes(n1: number, n2: number, margin: number): boolean {
+  /** Whether nodes at offsets n1, n2 of bvh_aabb come within the margin, given the products of their bodies. */
+  function nodeBoxes(n1: number, n2: number): boolean {
     const { bvh_aabb: aabb } = m;
     if (infinite(aabb, n1, true) || infinite(aabb, n2, true)) return true;
     for (let j = 0; j < 2; j++) {
@@ -108,18 +117,18 @@ export function createTree(m: Model, d: Data) {
           along = i === 0 ? -x : along + x;
           radius += Math.abs(aabb[n + 3] * p0) + Math.abs(aabb[n + 4] * p1) + Math.abs(aabb[n + 5] * p2);
         }
-        if (radius + margin < Math.abs(along)) return false;
+        if (radius + margin[0] < Math.abs(along)) return false;
       }
     }
     return true;
   }
 
   /** Whether the descent of the trees of bodies b1 < b2 arrives at their geoms g1 and g2, which are within `reach`. */
-  function reaches(b1: number, b2: number, g1: number, g2: number, reach: number): boolean {
+  function reaches(b1: number, b2: number, g1: number, g2: number): boolean {
     const { body_bvhadr, bvh_child: child, bvh_aabb: aabb, bvh_nodeid, body_margin } = m;
     const root1 = body_bvhadr[b1],
       root2 = body_bvhadr[b2];
-    const margin = (m.opt.enableflags & EnableBit.override) !== 0 ? m.opt.o_margin : body_margin[b1] + body_margin[b2];
+    margin[0] = (m.opt.enableflags & EnableBit.override) !== 0 ? m.opt.o_margin : body_margin[b1] + body_margin[b2];
     projectBodies(b1, b2);
     let top = 0;
     stack[top++] = 0;
@@ -132,12 +141,12 @@ export function createTree(m: Model, d: Data) {
       const leaf1 = child[c1] < 0 && child[c1 + 1] < 0,
         leaf2 = child[c2] < 0 && child[c2 + 1] < 0;
       if (leaf1 && leaf2) {
-        if (bvh_nodeid[root1 + node1] === g1 && bvh_nodeid[root2 + node2] === g2) return geomBoxes(g1, g2, reach);
+        if (bvh_nodeid[root1 + node1] === g1 && bvh_nodeid[root2 + node2] === g2) return geomBoxes(g1, g2);
         continue;
       }
       const n1 = 6 * (root1 + node1),
         n2 = 6 * (root2 + node2);
-      if (!nodeBoxes(n1, n2, margin)) continue;
+      if (!nodeBoxes(n1, n2)) continue;
 
       // descend the tree of the larger box (the reference's measure of it)
       const x1 = aabb[n1 + 3] - aabb[n1],
@@ -157,5 +166,5 @@ export function createTree(m: Model, d: Data) {
     return false;
   }
 
-  return { reaches };
+  return { reach, reaches };
 }

@@ -12,12 +12,16 @@ export function createPrimalUpdate(_m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { mulJacT } = kernelsOf(createJacobianProducts, d);
   const { num } = p;
-  // a contact's jar in the space where its cone is round
+  // a contact's jar in the space where its cone is round; the length of its tangential part; the scale of the Hessian
   const U = new Float64Array(6);
+  const length = new Float64Array(1);
+  const scale = new Float64Array(1);
   const { cost } = NUM;
 
-  /** Hessian of the cost of a contact in the middle zone, contact_H. T is the length of the tangential part of U. */
-  function coneHessian(con: number, Dm: number, T: number): void {
+  /** Hessian of the cost of a contact in the middle zone, contact_H. */
+  function coneHessian(con: number): void {
+    const T = length[0];
+    const Dm = scale[0];
     const { contact_H: H, contact_dim, contact_mu, contact_friction } = d;
     const dim = contact_dim[con];
     const mu = contact_mu[con];
@@ -88,7 +92,11 @@ export function createPrimalUpdate(_m: Model, d: Data) {
       const f = -Dm * NmT * mu;
       force[c] = f;
       for (let j = 1; j < dim; j++) force[c + j] = (-f / T) * U[j] * contact_friction[fr + j];
-      if (withHessian) coneHessian(con, Dm, T);
+      if (withHessian) {
+        length[0] = T;
+        scale[0] = Dm;
+        coneHessian(con);
+      }
     }
     for (let j = 0; j < dim; j++) state[c + j] = s;
   }

@@ -10,8 +10,11 @@ export function createEnergy(m: Model, d: Data) {
   const momentum = new Float64Array(m.nv);
   const difference = new Float64Array(3);
 
-  /** Energy [J] of a joint's spring: of its translation and its rotation. */
-  function jointSpring(j: number, energy: number): number {
+  // energy found so far [J]
+  const potential = new Float64Array(1);
+
+  /** Add the energy of a joint's spring: of its translation and its rotation. */
+  function jointSpring(j: number): void {
     const { jnt_type, jnt_qposadr, jnt_stiffness, jnt_stiffnesspoly, qpos_spring } = m;
     const { qpos } = d;
     const type = jnt_type[j];
@@ -20,24 +23,24 @@ export function createEnergy(m: Model, d: Data) {
     const p0 = jnt_stiffnesspoly[NPOLY * j];
     const p1 = jnt_stiffnesspoly[NPOLY * j + 1];
     if (type === JointType.hinge || type === JointType.slide) {
-      return energy + polyPotential(k, p0, p1, qpos[a] - qpos_spring[a]);
+      potential[0] += polyPotential(k, p0, p1, qpos[a] - qpos_spring[a]);
+      return;
     }
-    let sum = energy;
     const q = type === JointType.free ? a + 3 : a;
     if (type === JointType.free) {
       sub3(difference, 0, qpos, a, qpos_spring, a);
-      sum += polyPotential(k, p0, p1, norm3(difference, 0));
+      potential[0] += polyPotential(k, p0, p1, norm3(difference, 0));
     }
     subQuat(difference, 0, qpos, q, qpos_spring, q);
-    return sum + polyPotential(k, p0, p1, norm3(difference, 0));
+    potential[0] += polyPotential(k, p0, p1, norm3(difference, 0));
   }
 
-  /** Energy [J] with that of the springs along the edges of one-dimensional flexes. Needs flexedge_length. */
-  function flexSprings(energy: number): number {
+  /** Add the energy of the springs along the edges of one-dimensional flexes. Needs flexedge_length. */
+  function flexSprings(): void {
     const { nflex, flex_edgestiffness, flex_rigid, flex_dim, flex_edgeadr, flex_edgenum } = m;
     const { flexedge_rigid, flexedge_length0 } = m;
     const { flexedge_length } = d;
-    let sum = energy;
+    let sum = potential[0];
     for (let f = 0; f < nflex; f++) {
       if (flex_rigid[f] || flex_edgestiffness[f] === 0 || flex_dim[f] > 1) continue;
       for (let e = flex_edgeadr[f]; e < flex_edgeadr[f] + flex_edgenum[f]; e++) {
@@ -46,7 +49,7 @@ export function createEnergy(m: Model, d: Data) {
         sum += 0.5 * flex_edgestiffness[f] * x * x;
       }
     }
-    return sum;
+    potential[0] = sum;
   }
 
   /** Potential energy of gravity and of the springs of joints and tendons into energy[0]. Needs tendon. */
@@ -63,12 +66,13 @@ export function createEnergy(m: Model, d: Data) {
       }
     }
     const springs = !(opt.disableflags & DisableBit.spring);
+    potential[0] = sum;
     if (springs) {
       for (let j = 0; j < njnt; j++) {
         if (jnt_stiffness[j] === 0 && jnt_stiffnesspoly[NPOLY * j] === 0 && jnt_stiffnesspoly[NPOLY * j + 1] === 0)
           continue;
         if (filter && body_awake[jnt_bodyid[j]] !== SleepState.awake) continue;
-        sum = jointSpring(j, sum);
+        jointSpring(j);
       }
       for (let i = 0; i < ntendon; i++) {
         if (filter && tendonSleepState(i) !== SleepState.awake) continue;
@@ -77,10 +81,11 @@ export function createEnergy(m: Model, d: Data) {
         const upper = tendon_lengthspring[2 * i + 1];
         const x = length > upper ? length - upper : length < lower ? length - lower : 0;
         const p = NPOLY * i;
-        sum += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly[p], tendon_stiffnesspoly[p + 1], x);
+        potential[0] += polyPotential(tendon_stiffness[i], tendon_stiffnesspoly[p], tendon_stiffnesspoly[p + 1], x);
       }
     }
-    d.energy[0] = springs ? flexSprings(sum) : sum;
+    if (springs) flexSprings();
+    d.energy[0] = potential[0];
     d.flg_energypos = 1;
   }
 
