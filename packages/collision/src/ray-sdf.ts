@@ -3,7 +3,7 @@
 import { addScl3, type MutableNumbers, mulMatVec3, type Numbers, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
-import { localRay, rayBox } from './ray-shapes.js';
+import { DISTANCE, localRay, MISS, rayBox } from './ray-shapes.js';
 
 /** Steps along a ray. */
 const STEPS = 40;
@@ -18,13 +18,15 @@ export function createSdfRays(m: Model, d: Data) {
     direction = new Float64Array(3);
 
   /**
-   * Distance to sdf geom g along a ray [m], whatever the length of vec, or -1: steps as long as the distance from the
-   * surface (sphere tracing, Hart 1996). Unit normal there into normal (3).
+   * Distance to sdf geom g along a ray [m], whatever the length of vec, or -1, into DISTANCE: steps as long as the
+   * distance from the surface (sphere tracing, Hart 1996). Unit normal there into normal (3).
    */
-  function raySdfGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): number {
+  function raySdfGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
     const { geom_xpos, geom_xmat } = d;
     if (normal) normal[0] = normal[1] = normal[2] = 0;
-    if (rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, null, null) < 0) return -1;
+    rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, null, null);
+    if (DISTANCE[0] < 0) return;
+    DISTANCE[0] = MISS;
     localRay(geom_xpos, 3 * g, geom_xmat, 9 * g, pnt, vec, start, direction);
     normalize3(direction, 0);
     let total = 0;
@@ -40,11 +42,11 @@ export function createSdfRays(m: Model, d: Data) {
           normalize3(slope, 0);
           mulMatVec3(normal, 0, geom_xmat, 9 * g, slope, 0);
         }
-        return total;
+        DISTANCE[0] = total;
+        return;
       }
       if (distance > LOST) break;
     }
-    return -1;
   }
 
   return { raySdfGeom };

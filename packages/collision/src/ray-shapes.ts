@@ -6,12 +6,22 @@ import { GeomType, MINVAL } from '@corten/model';
 /** No intersection. */
 const MISS = -1;
 
-// a ray in the frame of a shape, both roots of a quadratic, distances to the six faces of a box; of this module's
+// a ray in the frame of a shape, coefficients and both roots of a quadratic, distances to the six faces of a box; of this module's
 // functions alone, which do not call each other while they hold them
 const point = /* @__PURE__ */ new Float64Array(3);
 const direction = /* @__PURE__ */ new Float64Array(3);
+const quadratic = /* @__PURE__ */ new Float64Array(3);
 const roots = /* @__PURE__ */ new Float64Array(2);
 const local = /* @__PURE__ */ new Float64Array(3);
+
+/**
+ * Result of the functions below: where the ray meets the shape, in lengths of its direction, or -1. A call that is not
+ * inlined boxes the number that it returns.
+ */
+export const DISTANCE = /* @__PURE__ */ new Float64Array(1);
+
+/** Squared radius of the sphere of raySphere, set before the call. */
+export const RADIUS2 = /* @__PURE__ */ new Float64Array(1);
 
 /** A ray in the frame at offsets p of pos and a of mat: point and direction into out. */
 export function localRay(
@@ -36,50 +46,47 @@ export function localRay(
   }
 }
 
-/** Smallest root x >= 0 of a·x² + 2·b·x + c, or MISS; both real roots into roots, -1 if there are none. */
-function solveQuadratic(a: number, b: number, c: number): number {
-  let det = b * b - a * c;
+/** Smallest root x >= 0 of a·x² + 2·b·x + c (`quadratic`), or MISS, into DISTANCE; both roots, -1 if none, into roots. */
+function solveQuadratic(): void {
+  const a = quadratic[0],
+    b = quadratic[1];
+  let det = b * b - a * quadratic[2];
+  DISTANCE[0] = MISS;
   if (det < 0 || a < MINVAL) {
     roots[0] = -1;
     roots[1] = -1;
-    return MISS;
+    return;
   }
   det = Math.sqrt(det);
   roots[0] = (-b - det) / a;
   roots[1] = (-b + det) / a;
-  if (roots[0] >= 0) return roots[0];
-  return roots[1] >= 0 ? roots[1] : MISS;
+  if (roots[0] >= 0) DISTANCE[0] = roots[0];
+  else if (roots[1] >= 0) DISTANCE[0] = roots[1];
 }
 
+/** No intersection, so far. */
 function clear(normal: MutableNumbers | null): void {
+  DISTANCE[0] = MISS;
   if (normal) normal[0] = normal[1] = normal[2] = 0;
 }
 
-/** Distance to the sphere of a squared radius around the point at offset p of pos. */
-export function raySphere(
-  pos: Numbers,
-  p: number,
-  radius2: number,
-  pnt: Numbers,
-  vec: Numbers,
-  normal: MutableNumbers | null,
-): number {
+/** Distance to the sphere of RADIUS2 around the point at offset p of pos. */
+export function raySphere(pos: Numbers, p: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
   const x = pnt[0] - pos[p],
     y = pnt[1] - pos[p + 1],
     z = pnt[2] - pos[p + 2];
-  const a = vec[0] * vec[0] + vec[1] * vec[1] + vec[2] * vec[2];
-  const b = vec[0] * x + vec[1] * y + vec[2] * z;
-  const c = x * x + y * y + z * z - radius2;
-  const distance = solveQuadratic(a, b, c);
-  if (normal) {
-    if (distance < 0) {
-      clear(normal);
-    } else {
-      for (let i = 0; i < 3; i++) normal[i] = pnt[i] + vec[i] * distance - pos[p + i];
-      normalize3(normal, 0);
-    }
+  quadratic[0] = vec[0] * vec[0] + vec[1] * vec[1] + vec[2] * vec[2];
+  quadratic[1] = vec[0] * x + vec[1] * y + vec[2] * z;
+  quadratic[2] = x * x + y * y + z * z - RADIUS2[0];
+  solveQuadratic();
+  if (!normal) return;
+  const distance = DISTANCE[0];
+  if (distance < 0) {
+    clear(normal);
+  } else {
+    for (let i = 0; i < 3; i++) normal[i] = pnt[i] + vec[i] * distance - pos[p + i];
+    normalize3(normal, 0);
   }
-  return distance;
 }
 
 function rayPlane(
@@ -92,27 +99,29 @@ function rayPlane(
   pnt: Numbers,
   vec: Numbers,
   normal: MutableNumbers | null,
-): number {
+): void {
   clear(normal);
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  if (direction[2] > -MINVAL) return MISS;
+  if (direction[2] > -MINVAL) return;
   const x = -point[2] / direction[2];
-  if (x < 0) return MISS;
+  if (x < 0) return;
   const u = point[0] + x * direction[0],
     v = point[1] + x * direction[1];
   const inside = (size[s] <= 0 || Math.abs(u) <= size[s]) && (size[s + 1] <= 0 || Math.abs(v) <= size[s + 1]);
-  if (!inside) return MISS;
+  if (!inside) return;
   if (normal) for (let i = 0; i < 3; i++) normal[i] = mat[a + 3 * i + 2];
-  return x;
+  DISTANCE[0] = x;
 }
 
-/** Distance to the round side of a cylinder about z, from local ray, if between its ends; else MISS. */
-function roundSide(radius: number, length: number): number {
-  const a = direction[0] * direction[0] + direction[1] * direction[1];
-  const b = direction[0] * point[0] + direction[1] * point[1];
-  const c = point[0] * point[0] + point[1] * point[1] - radius * radius;
-  const x = solveQuadratic(a, b, c);
-  return x >= 0 && Math.abs(point[2] + x * direction[2]) <= length ? x : MISS;
+/** Distance to the round side of a cylinder about z, with radius and half length at offset s of size, from local ray. */
+function roundSide(size: Numbers, s: number): void {
+  const radius = size[s],
+    length = size[s + 1];
+  quadratic[0] = direction[0] * direction[0] + direction[1] * direction[1];
+  quadratic[1] = direction[0] * point[0] + direction[1] * point[1];
+  quadratic[2] = point[0] * point[0] + point[1] * point[1] - radius * radius;
+  solveQuadratic();
+  if (!(Math.abs(point[2] + DISTANCE[0] * direction[2]) <= length)) DISTANCE[0] = MISS;
 }
 
 function rayCapsule(
@@ -125,14 +134,17 @@ function rayCapsule(
   pnt: Numbers,
   vec: Numbers,
   normal: MutableNumbers | null,
-): number {
+): void {
   clear(normal);
   const radius = size[s],
     length = size[s + 1];
   const bound = radius + length;
-  if (raySphere(pos, p, bound * bound, pnt, vec, null) < 0) return MISS;
+  RADIUS2[0] = bound * bound;
+  raySphere(pos, p, pnt, vec, null);
+  if (DISTANCE[0] < 0) return;
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  let x = roundSide(radius, length);
+  roundSide(size, s);
+  let x = DISTANCE[0];
   let end = 0;
 
   // end spheres, of which the outer halves count
@@ -141,10 +153,10 @@ function rayCapsule(
     dz = direction[2];
   for (let side = 1; side >= -1; side -= 2) {
     const pz = point[2] - side * length;
-    const aa = dx * dx + dy * dy + dz * dz;
-    const bb = dx * point[0] + dy * point[1] + dz * pz;
-    const cc = point[0] * point[0] + point[1] * point[1] + pz * pz - radius * radius;
-    solveQuadratic(aa, bb, cc);
+    quadratic[0] = dx * dx + dy * dy + dz * dz;
+    quadratic[1] = dx * point[0] + dy * point[1] + dz * pz;
+    quadratic[2] = point[0] * point[0] + point[1] * point[1] + pz * pz - radius * radius;
+    solveQuadratic();
     for (let i = 0; i < 2; i++) {
       const root = roots[i];
       const height = point[2] + root * dz;
@@ -161,7 +173,7 @@ function rayCapsule(
     normalize3(local, 0);
     mulMatVec3(normal, 0, mat, a, local, 0);
   }
-  return x;
+  DISTANCE[0] = x;
 }
 
 function rayEllipsoid(
@@ -174,7 +186,7 @@ function rayEllipsoid(
   pnt: Numbers,
   vec: Numbers,
   normal: MutableNumbers | null,
-): number {
+): void {
   clear(normal);
   localRay(pos, p, mat, a, pnt, vec, point, direction);
   const s0 = 1 / (size[s] * size[s]),
@@ -186,10 +198,11 @@ function rayEllipsoid(
   const px = point[0],
     py = point[1],
     pz = point[2];
-  const aa = s0 * dx * dx + s1 * dy * dy + s2 * dz * dz;
-  const bb = s0 * dx * px + s1 * dy * py + s2 * dz * pz;
-  const cc = s0 * px * px + s1 * py * py + s2 * pz * pz - 1;
-  const x = solveQuadratic(aa, bb, cc);
+  quadratic[0] = s0 * dx * dx + s1 * dy * dy + s2 * dz * dz;
+  quadratic[1] = s0 * dx * px + s1 * dy * py + s2 * dz * pz;
+  quadratic[2] = s0 * px * px + s1 * py * py + s2 * pz * pz - 1;
+  solveQuadratic();
+  const x = DISTANCE[0];
   if (normal && x >= 0) {
     local[0] = s0 * (px + dx * x);
     local[1] = s1 * (py + dy * x);
@@ -197,7 +210,6 @@ function rayEllipsoid(
     normalize3(local, 0);
     mulMatVec3(normal, 0, mat, a, local, 0);
   }
-  return x;
 }
 
 function rayCylinder(
@@ -210,13 +222,15 @@ function rayCylinder(
   pnt: Numbers,
   vec: Numbers,
   normal: MutableNumbers | null,
-): number {
+): void {
   clear(normal);
   const radius = size[s],
     length = size[s + 1];
-  if (raySphere(pos, p, radius * radius + length * length, pnt, vec, null) < 0) return MISS;
+  RADIUS2[0] = radius * radius + length * length;
+  raySphere(pos, p, pnt, vec, null);
+  if (DISTANCE[0] < 0) return;
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  let x = MISS;
+  let x: number = MISS;
   let end = 0;
   if (Math.abs(direction[2]) > MINVAL) {
     for (let side = -1; side <= 1; side += 2) {
@@ -230,7 +244,8 @@ function rayCylinder(
       }
     }
   }
-  const side = roundSide(radius, length);
+  roundSide(size, s);
+  const side = DISTANCE[0];
   if (side >= 0 && (x < 0 || side < x)) {
     x = side;
     end = 0;
@@ -242,7 +257,7 @@ function rayCylinder(
     if (end === 0) normalize3(local, 0);
     mulMatVec3(normal, 0, mat, a, local, 0);
   }
-  return x;
+  DISTANCE[0] = x;
 }
 
 /**
@@ -260,13 +275,14 @@ export function rayBox(
   vec: Numbers,
   all: MutableNumbers | null,
   normal: MutableNumbers | null,
-): number {
+): void {
   if (all) for (let i = 0; i < 6; i++) all[i] = -1;
   clear(normal);
-  const bound = size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
-  if (raySphere(pos, p, bound, pnt, vec, null) < 0) return MISS;
+  RADIUS2[0] = size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
+  raySphere(pos, p, pnt, vec, null);
+  if (DISTANCE[0] < 0) return;
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  let x = MISS;
+  let x: number = MISS;
   let face = 0,
     faceSide = 0;
   for (let i = 0; i < 3; i++) {
@@ -288,7 +304,7 @@ export function rayBox(
     }
   }
   if (normal && x >= 0) for (let r = 0; r < 3; r++) normal[r] = mat[a + 3 * r + face] * faceSide;
-  return x;
+  DISTANCE[0] = x;
 }
 
 /** Two unit vectors that span the plane normal to a ray's direction, three numbers each, into out. */
@@ -324,7 +340,7 @@ export function rayTriangle(
   vec: Numbers,
   basis: Numbers,
   normal: MutableNumbers | null,
-): number {
+): void {
   clear(normal);
   // the vertices seen along the ray
   const b = basis;
@@ -343,8 +359,8 @@ export function rayTriangle(
   z = tri[8] - pnt[2];
   const u2 = b[0] * x + b[1] * y + b[2] * z,
     v2 = b[3] * x + b[4] * y + b[5] * z;
-  if ((u0 > 0 && u1 > 0 && u2 > 0) || (u0 < 0 && u1 < 0 && u2 < 0)) return MISS;
-  if ((v0 > 0 && v1 > 0 && v2 > 0) || (v0 < 0 && v1 < 0 && v2 < 0)) return MISS;
+  if ((u0 > 0 && u1 > 0 && u2 > 0) || (u0 < 0 && u1 < 0 && u2 < 0)) return;
+  if ((v0 > 0 && v1 > 0 && v2 > 0) || (v0 < 0 && v1 < 0 && v2 < 0)) return;
 
   // barycentric coordinates of the ray's point
   const a00 = u0 - u2,
@@ -352,10 +368,10 @@ export function rayTriangle(
     a10 = v0 - v2,
     a11 = v1 - v2;
   const det = a00 * a11 - a01 * a10;
-  if (Math.abs(det) < MINVAL) return MISS;
+  if (Math.abs(det) < MINVAL) return;
   const t0 = (a11 * -u2 - a01 * -v2) / det;
   const t1 = (-a10 * -u2 + a00 * -v2) / det;
-  if (t0 < 0 || t1 < 0 || t0 + t1 > 1) return MISS;
+  if (t0 < 0 || t1 < 0 || t0 + t1 > 1) return;
 
   // plane of the triangle
   const px = tri[0] - tri[6],
@@ -368,7 +384,7 @@ export function rayTriangle(
     ny = pz * qx - px * qz,
     nz = px * qy - py * qx;
   const slope = vec[0] * nx + vec[1] * ny + vec[2] * nz;
-  if (Math.abs(slope) < MINVAL) return MISS;
+  if (Math.abs(slope) < MINVAL) return;
   const height = (pnt[0] - tri[6]) * nx + (pnt[1] - tri[7]) * ny + (pnt[2] - tri[8]) * nz;
   if (normal) {
     normal[0] = nx;
@@ -376,7 +392,7 @@ export function rayTriangle(
     normal[2] = nz;
     normalize3(normal, 0);
   }
-  return -height / slope;
+  DISTANCE[0] = -height / slope;
 }
 
 /** Whether a ray in a box's frame passes through it: centre and half size at offset o of aabb. */
@@ -410,20 +426,27 @@ export function rayPrimitive(
   vec: Numbers,
   type: number,
   normal: MutableNumbers | null,
-): number {
+): void {
   switch (type) {
     case GeomType.plane:
-      return rayPlane(pos, p, mat, a, size, s, pnt, vec, normal);
+      rayPlane(pos, p, mat, a, size, s, pnt, vec, normal);
+      return;
     case GeomType.sphere:
-      return raySphere(pos, p, size[s] * size[s], pnt, vec, normal);
+      RADIUS2[0] = size[s] * size[s];
+      raySphere(pos, p, pnt, vec, normal);
+      return;
     case GeomType.capsule:
-      return rayCapsule(pos, p, mat, a, size, s, pnt, vec, normal);
+      rayCapsule(pos, p, mat, a, size, s, pnt, vec, normal);
+      return;
     case GeomType.ellipsoid:
-      return rayEllipsoid(pos, p, mat, a, size, s, pnt, vec, normal);
+      rayEllipsoid(pos, p, mat, a, size, s, pnt, vec, normal);
+      return;
     case GeomType.cylinder:
-      return rayCylinder(pos, p, mat, a, size, s, pnt, vec, normal);
+      rayCylinder(pos, p, mat, a, size, s, pnt, vec, normal);
+      return;
     case GeomType.box:
-      return rayBox(pos, p, mat, a, size, s, pnt, vec, null, normal);
+      rayBox(pos, p, mat, a, size, s, pnt, vec, null, normal);
+      return;
     default:
       throw new RangeError(`no ray intersection for geom type ${type}`);
   }
@@ -446,5 +469,6 @@ export function rayGeom(
   geomtype: number,
   normal: MutableNumbers | null = null,
 ): number {
-  return rayPrimitive(pos, 0, mat, 0, size, 0, pnt, vec, geomtype, normal);
+  rayPrimitive(pos, 0, mat, 0, size, 0, pnt, vec, geomtype, normal);
+  return DISTANCE[0];
 }

@@ -3,7 +3,17 @@
 import { atan2, type MutableNumbers, mulMatTVec3, mulMatVec3, type Numbers } from '@corten/math';
 import { type Data, GeomType, kernelsOf, MAXTREEDEPTH, MAXVAL, MINVAL, type Model } from '@corten/model';
 import { createSdfRays } from './ray-sdf.js';
-import { localRay, rayBasis, rayBox, rayPrimitive, raySlab, raySphere, rayTriangle } from './ray-shapes.js';
+import {
+  DISTANCE,
+  localRay,
+  RADIUS2,
+  rayBasis,
+  rayBox,
+  rayPrimitive,
+  raySlab,
+  raySphere,
+  rayTriangle,
+} from './ray-shapes.js';
 
 /** Groups that geomgroup can tell apart. */
 const NGROUP = 6;
@@ -22,6 +32,9 @@ export function createRays(m: Model, d: Data) {
     size = new Float64Array(3);
   const centre = new Float64Array(3);
   const { raySdfGeom } = kernelsOf(createSdfRays, d);
+  // of a height field: where the ray meets it first, as far as known, and where it enters the box above zero
+  const nearest = new Float64Array(1),
+    entry = new Float64Array(1);
   const stack = new Int32Array(MAXTREEDEPTH + 2);
   // for many rays from one point: geoms left out; their bounds in azimuth and elevation, lower two then upper two
   const skip = new Uint8Array(m.ngeom);
@@ -39,21 +52,22 @@ export function createRays(m: Model, d: Data) {
     return !geomgroup[Math.min(NGROUP - 1, Math.max(0, geom_group[g]))];
   }
 
-  /** Distance to geom g, whatever its type; -1 if the ray misses it. */
-  function rayAny(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): number {
+  /** Distance to geom g, whatever its type, into DISTANCE; -1 if the ray misses it. */
+  function rayAny(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
     const type = m.geom_type[g];
-    if (type === GeomType.mesh) return rayMeshGeom(g, pnt, vec, normal);
-    if (type === GeomType.hfield) return rayHfieldGeom(g, pnt, vec, normal);
-    if (type === GeomType.sdf) return raySdfGeom(g, pnt, vec, normal);
-    return rayPrimitive(d.geom_xpos, 3 * g, d.geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, type, normal);
+    if (type === GeomType.mesh) rayMeshGeom(g, pnt, vec, normal);
+    else if (type === GeomType.hfield) rayHfieldGeom(g, pnt, vec, normal);
+    else if (type === GeomType.sdf) raySdfGeom(g, pnt, vec, normal);
+    else rayPrimitive(d.geom_xpos, 3 * g, d.geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, type, normal);
   }
 
-  /** Distance to the triangles of mesh geom g. */
-  function rayMeshGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): number {
+  /** Distance to the triangles of mesh geom g, into DISTANCE. */
+  function rayMeshGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
     const { geom_dataid, geom_size, mesh_bvhadr, bvh_aabb, bvh_child, bvh_nodeid } = m;
     const { geom_xpos, geom_xmat } = d;
     if (normal) normal[0] = normal[1] = normal[2] = 0;
-    if (rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, geom_size, 3 * g, pnt, vec, null, null) < 0) return -1;
+    rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, geom_size, 3 * g, pnt, vec, null, null);
+    if (DISTANCE[0] < 0) return;
     const mesh = geom_dataid[g],
       root = mesh_bvhadr[mesh];
     localRay(geom_xpos, 3 * g, geom_xmat, 9 * g, pnt, vec, point, direction);
@@ -75,14 +89,15 @@ export function createRays(m: Model, d: Data) {
         continue;
       }
       takeFace(mesh, face);
-      const distance = rayTriangle(triangle, point, direction, basis, normal ? candidate : null);
+      rayTriangle(triangle, point, direction, basis, normal ? candidate : null);
+      const distance = DISTANCE[0];
       if (distance >= 0 && (x < 0 || distance < x)) {
         x = distance;
         found.set(candidate);
       }
     }
     if (normal && x >= 0) mulMatVec3(normal, 0, geom_xmat, 9 * g, found, 0);
-    return x;
+    DISTANCE[0] = x;
   }
 
   /** Vertices of a face of a mesh, into triangle. */
@@ -95,8 +110,8 @@ export function createRays(m: Model, d: Data) {
     }
   }
 
-  /** Distance to height field geom g: its base, its surface, and its sides. */
-  function rayHfieldGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): number {
+  /** Distance to height field geom g, into DISTANCE: its base, its surface, and its sides. */
+  function rayHfieldGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
     const { geom_dataid, hfield_size } = m;
     const { geom_xpos: xpos, geom_xmat: xmat } = d;
     if (normal) normal[0] = normal[1] = normal[2] = 0;
@@ -113,35 +128,39 @@ export function createRays(m: Model, d: Data) {
       top[i] = xpos[p + i] + xmat[a + 3 * i + 2] * hfield_size[s + 2] * 0.5;
     }
     size[2] = hfield_size[s + 3] * 0.5;
-    let x = rayBox(base, 0, xmat, a, size, 0, pnt, vec, null, normal ? candidate : null);
+    rayBox(base, 0, xmat, a, size, 0, pnt, vec, null, normal ? candidate : null);
+    nearest[0] = DISTANCE[0];
     size[2] = hfield_size[s + 2] * 0.5;
-    const entry = rayBox(top, 0, xmat, a, size, 0, pnt, vec, faces, null);
-    if (entry < 0) {
-      if (normal && x >= 0) for (let i = 0; i < 3; i++) normal[i] = candidate[i];
-      return x;
+    rayBox(top, 0, xmat, a, size, 0, pnt, vec, faces, null);
+    entry[0] = DISTANCE[0];
+    if (entry[0] < 0) {
+      if (normal && nearest[0] >= 0) for (let i = 0; i < 3; i++) normal[i] = candidate[i];
+      DISTANCE[0] = nearest[0];
+      return;
     }
     localRay(xpos, p, xmat, a, pnt, vec, point, direction);
     rayBasis(direction, basis);
     found.fill(0);
-    if (normal && x >= 0) mulMatTVec3(found, 0, xmat, a, candidate, 0);
-    x = raySurface(h, entry, x, normal !== null);
-    x = raySides(h, x);
-    if (normal && x >= 0) mulMatVec3(normal, 0, xmat, a, found, 0);
-    return x;
+    if (normal && nearest[0] >= 0) mulMatTVec3(found, 0, xmat, a, candidate, 0);
+    raySurface(h, normal !== null);
+    raySides(h);
+    if (normal && nearest[0] >= 0) mulMatVec3(normal, 0, xmat, a, found, 0);
+    DISTANCE[0] = nearest[0];
   }
 
-  /** Nearest of x and the triangles of height field h between where the ray enters and leaves the box around them. */
-  function raySurface(h: number, entry: number, x: number, wantsNormal: boolean): number {
+  /** Meet the triangles of height field h between where the ray enters and leaves the box around them; into nearest. */
+  function raySurface(h: number, wantsNormal: boolean): void {
     const { hfield_nrow, hfield_ncol, hfield_size } = m;
     const nrow = hfield_nrow[h],
       ncol = hfield_ncol[h];
     const sx = hfield_size[4 * h],
       sy = hfield_size[4 * h + 1];
-    let from = 0,
-      to = entry;
+    let x = nearest[0],
+      from = 0,
+      to = entry[0];
     for (let i = 0; i < 6; i++) {
       if (faces[i] > to) {
-        from = entry;
+        from = entry[0];
         to = faces[i];
       }
     }
@@ -161,7 +180,8 @@ export function createRays(m: Model, d: Data) {
           gridVertex(0, h, r, c);
           gridVertex(3, h, k === 0 ? r : r + 1, c + 1);
           gridVertex(6, h, r + 1, k === 0 ? c + 1 : c);
-          const distance = rayTriangle(triangle, point, direction, basis, wantsNormal ? candidate : null);
+          rayTriangle(triangle, point, direction, basis, wantsNormal ? candidate : null);
+          const distance = DISTANCE[0];
           if (distance >= 0 && (x < 0 || distance < x)) {
             x = distance;
             found.set(candidate);
@@ -169,7 +189,7 @@ export function createRays(m: Model, d: Data) {
         }
       }
     }
-    return x;
+    nearest[0] = x;
   }
 
   /** Grid point in row r and column c of height field h, into triangle. */
@@ -183,8 +203,8 @@ export function createRays(m: Model, d: Data) {
     triangle[at + 2] = hfield_data[hfield_adr[h] + r * hfield_ncol[h] + c] * hfield_size[s + 2];
   }
 
-  /** Nearest of x and the sides of height field h, below the line between the grid points of the border. */
-  function raySides(h: number, x: number): number {
+  /** Meet the sides of height field h, below the line between the grid points of the border; into nearest. */
+  function raySides(h: number): void {
     const { hfield_nrow, hfield_ncol, hfield_size, hfield_adr, hfield_data: data } = m;
     const s = 4 * h,
       nrow = hfield_nrow[h],
@@ -192,6 +212,7 @@ export function createRays(m: Model, d: Data) {
       adr = hfield_adr[h];
     const dx = (2 * hfield_size[s]) / (ncol - 1),
       dy = (2 * hfield_size[s + 1]) / (nrow - 1);
+    let x = nearest[0];
     for (let i = 0; i < 4; i++) {
       const t = faces[i];
       if (!(t >= 0 && (t < x || x < 0))) continue;
@@ -219,7 +240,7 @@ export function createRays(m: Model, d: Data) {
         found[i >> 1] = i & 1 ? 1 : -1;
       }
     }
-    return x;
+    nearest[0] = x;
   }
 
   const hit = { geom: -1, distance: -1 };
@@ -228,7 +249,8 @@ export function createRays(m: Model, d: Data) {
 
   /** Take geom g as the hit if the ray meets it before the present one. */
   function tryGeom(g: number, pnt: Numbers, vec: Numbers, wantsNormal: boolean): void {
-    const distance = rayAny(g, pnt, vec, wantsNormal ? nearNormal : null);
+    rayAny(g, pnt, vec, wantsNormal ? nearNormal : null);
+    const distance = DISTANCE[0];
     if (distance >= 0 && (distance < hit.distance || hit.distance < 0)) {
       hit.distance = distance;
       hit.geom = g;
@@ -243,7 +265,7 @@ export function createRays(m: Model, d: Data) {
     hitNormal.fill(0);
   }
 
-  /** See the exported ray. */
+  /** See the exported ray; the distance is hit.distance. */
   function castRay(
     pnt: Numbers,
     vec: Numbers,
@@ -252,7 +274,7 @@ export function createRays(m: Model, d: Data) {
     bodyexclude: number,
     geomid: MutableNumbers | null,
     normal: MutableNumbers | null,
-  ): number {
+  ): void {
     if (Math.sqrt(vec[0] * vec[0] + vec[1] * vec[1] + vec[2] * vec[2]) < MINVAL) {
       throw new RangeError('the direction of a ray must not be zero');
     }
@@ -262,7 +284,6 @@ export function createRays(m: Model, d: Data) {
     }
     if (geomid) geomid[0] = hit.geom;
     if (normal) for (let i = 0; i < 3; i++) normal[i] = hitNormal[i];
-    return hit.distance;
   }
 
   /** Bounds of geom g in azimuth and elevation as seen from pnt, into angles. */
@@ -374,7 +395,9 @@ export function createRays(m: Model, d: Data) {
           sy = bvh_aabb[o + 4],
           sz = bvh_aabb[o + 5];
         for (let i = 0; i < 3; i++) centre[i] = bvh_aabb[o + i] + xipos[3 * b + i];
-        if (raySphere(centre, 0, sx * sx + sy * sy + sz * sz, pnt, vec, null) < 0) continue;
+        RADIUS2[0] = sx * sx + sy * sy + sz * sz;
+        raySphere(centre, 0, pnt, vec, null);
+        if (DISTANCE[0] < 0) continue;
       }
       const end = body_geomadr[b] + body_geomnum[b];
       for (let g = body_geomadr[b]; g < end; g++) {
@@ -408,7 +431,7 @@ export function createRays(m: Model, d: Data) {
     }
   }
 
-  return { castRay, prepare, castMany, rayMeshGeom, rayHfieldGeom };
+  return { hit, castRay, prepare, castMany, rayMeshGeom, rayHfieldGeom };
 }
 
 /**
@@ -433,7 +456,9 @@ export function ray(
   geomid: MutableNumbers | null = null,
   normal: MutableNumbers | null = null,
 ): number {
-  return kernelsOf(createRays, d, m).castRay(pnt, vec, geomgroup, Boolean(flg_static), bodyexclude, geomid, normal);
+  const { hit, castRay } = kernelsOf(createRays, d, m);
+  castRay(pnt, vec, geomgroup, Boolean(flg_static), bodyexclude, geomid, normal);
+  return hit.distance;
 }
 
 /**
@@ -473,7 +498,8 @@ export function rayMesh(
   normal: MutableNumbers | null = null,
 ): number {
   if (m.geom_type[geomid] !== GeomType.mesh) throw new RangeError(`geom ${geomid} is not a mesh`);
-  return kernelsOf(createRays, d, m).rayMeshGeom(geomid, pnt, vec, normal);
+  kernelsOf(createRays, d, m).rayMeshGeom(geomid, pnt, vec, normal);
+  return DISTANCE[0];
 }
 
 /**
@@ -489,5 +515,6 @@ export function rayHfield(
   normal: MutableNumbers | null = null,
 ): number {
   if (m.geom_type[geomid] !== GeomType.hfield) throw new RangeError(`geom ${geomid} is not a height field`);
-  return kernelsOf(createRays, d, m).rayHfieldGeom(geomid, pnt, vec, normal);
+  kernelsOf(createRays, d, m).rayHfieldGeom(geomid, pnt, vec, normal);
+  return DISTANCE[0];
 }

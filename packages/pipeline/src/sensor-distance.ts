@@ -38,12 +38,13 @@ function largestImage(m: Model): number {
 
 /** Kernels of distance sensors. */
 export function createDistanceSensors(m: Model, d: Data) {
-  const { castRay } = kernelsOf(createRays, d);
+  const { hit: rayHit, castRay } = kernelsOf(createRays, d);
   const { distance } = kernelsOf(createDistance, d);
   const pixels = largestImage(m);
   const directions = new Float64Array(3 * pixels);
   const normals = new Float64Array(3 * pixels);
   const distances = new Float64Array(pixels);
+  const length = new Float64Array(1);
   const origin = new Float64Array(3);
   const direction = new Float64Array(3);
   const normal = new Float64Array(3);
@@ -107,10 +108,11 @@ export function createDistanceSensors(m: Model, d: Data) {
   }
 
   /**
-   * Write the reading of one ray (origin, direction, normal) of length `dist`, -1 if it hit nothing. Depth is along
+   * Write the reading of one ray (origin, direction, normal, and its length in `length`, -1 if it hit nothing). Depth is along
    * `axis` from `eye` for cameras, and the distance itself for sites. Returns the address after it.
    */
-  function writeRay(dataspec: number, dist: number, camera: boolean, out: Float64Array, at: number): number {
+  function writeRay(dataspec: number, camera: boolean, out: Float64Array, at: number): number {
+    const dist = length[0];
     const hit = dist >= 0;
     let next = at;
     for (let i = 0; i < 3; i++) point[i] = 0;
@@ -138,8 +140,9 @@ export function createDistanceSensors(m: Model, d: Data) {
     const { site_xpos, site_xmat } = d;
     copy3(origin, 0, site_xpos, 3 * site);
     for (let i = 0; i < 3; i++) direction[i] = site_xmat[9 * site + 3 * i + 2];
-    const dist = castRay(origin, direction, null, true, m.site_bodyid[site], null, normal);
-    writeRay(dataspec, dist, false, out, at);
+    castRay(origin, direction, null, true, m.site_bodyid[site], null, normal);
+    length[0] = rayHit.distance;
+    writeRay(dataspec, false, out, at);
   }
 
   /** A ray for each pixel of a camera. */
@@ -166,10 +169,14 @@ export function createDistanceSensors(m: Model, d: Data) {
     }
     for (let p = 0; p < width * height; p++) {
       pixelRay(camera, p % width, Math.floor(p / width));
-      let dist = distances[p];
-      if (perspective) copy3(normal, 0, normals, 3 * p);
-      else dist = castRay(origin, direction, null, true, exclude, null, normal);
-      next = writeRay(dataspec, dist, true, out, next);
+      if (perspective) {
+        copy3(normal, 0, normals, 3 * p);
+        length[0] = distances[p];
+      } else {
+        castRay(origin, direction, null, true, exclude, null, normal);
+        length[0] = rayHit.distance;
+      }
+      next = writeRay(dataspec, true, out, next);
     }
   }
 
