@@ -25,10 +25,19 @@ export function normalizeVec(v: MutableNumbers, i: number, n: number): number {
   return s;
 }
 
+// the compiler's arrays are of many kinds; mulQuat, which kernels share, boxes numbers when it has seen more than one
+const left = /* @__PURE__ */ new Float64Array(4);
+const right = /* @__PURE__ */ new Float64Array(4);
+
 /** out = a·b, normalised: rotation b followed by a. */
 export function mulQuatUnit(out: MutableNumbers, o: number, a: Numbers, i: number, b: Numbers, j: number): void {
-  mulQuat(out, o, a, i, b, j);
-  normalizeVec(out, o, 4);
+  for (let k = 0; k < 4; k++) {
+    left[k] = a[i + k];
+    right[k] = b[j + k];
+  }
+  mulQuat(left, 0, left, 0, right, 0);
+  normalizeVec(left, 0, 4);
+  for (let k = 0; k < 4; k++) out[o + k] = left[k];
 }
 
 const mat = /* @__PURE__ */ new Float64Array(9);
@@ -269,7 +278,7 @@ export function principalAxes(
 export function fullInertia(quat: MutableNumbers, inertia: MutableNumbers, full: Numbers): boolean {
   const m = [full[0], full[3], full[4], full[3], full[1], full[5], full[4], full[5], full[2]];
   const eigval = [0, 0, 0];
-  const q = [1, 0, 0, 0];
+  const q = Float64Array.of(1, 0, 0, 0);
   principalAxes(eigval, new Float64Array(9), q, m);
   if (eigval[2] < EPS) return false;
   for (let k = 0; k < 4; k++) quat[k] = q[k];

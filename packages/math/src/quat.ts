@@ -328,10 +328,10 @@ export function quatZ2Vec(out: MutableNumbers, o: number, v: Numbers, i: number)
  */
 export function euler2Quat(out: MutableNumbers, o: number, euler: Numbers, i: number, seq: string): void {
   if (!/^[xyzXYZ]{3}$/.test(seq)) throw new RangeError(`Euler sequence must be three of xyzXYZ, not "${seq}"`);
-  const q = [1, 0, 0, 0];
+  const q = Float64Array.of(1, 0, 0, 0);
   for (let k = 0; k < 3; k++) {
     const axis = seq[k];
-    const rot = [cos(euler[i + k] / 2), 0, 0, 0];
+    const rot = Float64Array.of(cos(euler[i + k] / 2), 0, 0, 0);
     rot['xyz'.indexOf(axis.toLowerCase()) + 1] = sin(euler[i + k] / 2);
     if (axis >= 'x') mulQuat(q, 0, q, 0, rot, 0);
     else mulQuat(q, 0, rot, 0, q, 0);
