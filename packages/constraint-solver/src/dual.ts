@@ -5,7 +5,7 @@ import { ConstraintState, ConstraintType, type Data, isSparse, kernelsOf, MINVAL
 import { createInertiaProducts } from './inertia-products.js';
 import { createProblem, problemOf } from './problem.js';
 import { createProducts } from './products.js';
-import { createQCQP, dot, projectEllipsoid } from './qcqp.js';
+import { createQCQP, DOT, dot, projectEllipsoid } from './qcqp.js';
 
 /** Smallest diagonal of a block whose regularisation has been removed. */
 const MINDIAG = 1e-10;
@@ -194,8 +194,12 @@ export function createDual(m: Model, d: Data) {
     for (let j = 0; j < n; j++) delta[j] = efc_force[i + j] - oldforce[j];
     if (n === 1) change = 0.5 * delta[0] * delta[0] * A[0] + delta[0] * res[0];
     else {
-      for (let j = 0; j < n; j++) change += delta[j] * dot(A, j * n, delta, 0, n);
-      change = 0.5 * change + dot(delta, 0, res, 0, n);
+      for (let j = 0; j < n; j++) {
+        dot(A, j * n, delta, 0, n);
+        change += delta[j] * DOT[0];
+      }
+      dot(delta, 0, res, 0, n);
+      change = 0.5 * change + DOT[0];
     }
     if (change > ROUNDING) {
       for (let j = 0; j < n; j++) efc_force[i + j] = oldforce[j];
@@ -225,13 +229,14 @@ export function createDual(m: Model, d: Data) {
     for (let j = 0; j < n; j++) {
       const row = (j + skip) * size;
       for (let k = 0; k < n; k++) qcqp.A[j * n + k] = A[row + skip + k];
-      qcqp.b[j] = res[j + skip] - dot(A, row + skip, oldforce, skip, n);
+      dot(A, row + skip, oldforce, skip, n);
+      qcqp.b[j] = res[j + skip] - DOT[0];
       if (skip) qcqp.b[j] += A[row] * (efc_force[i] - oldforce[0]);
       qcqp.d[j] = contact_friction[fr + j];
     }
     qcqp.r[0] = efc_force[i];
     const onCone = qcqp.solve(n);
-    if (onCone) projectEllipsoid(qcqp.x, 0, contact_friction, fr, n, efc_force[i], true);
+    if (onCone) projectEllipsoid(qcqp.x, 0, contact_friction, fr, n, efc_force, i, true);
     for (let j = 0; j < n; j++) efc_force[i + 1 + j] = qcqp.x[j];
   }
 
@@ -244,7 +249,8 @@ export function createDual(m: Model, d: Data) {
     const f = w.delta;
     const N = efc_force[i] / mu;
     for (let j = 1; j < dim; j++) f[j] = efc_force[i + j] / contact_friction[5 * con + j - 1];
-    const T = Math.sqrt(dot(f, 1, f, 1, dim - 1));
+    dot(f, 1, f, 1, dim - 1);
+    const T = Math.sqrt(DOT[0]);
     if (mu * N >= T) return ConstraintState.satisfied;
     return N + mu * T <= 0 ? ConstraintState.quadratic : ConstraintState.cone;
   }

@@ -3,7 +3,7 @@
 
 import { ConstraintType, type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createDual, dualProblemOf } from './dual.js';
-import { dot } from './qcqp.js';
+import { DOT, dot } from './qcqp.js';
 import { createStatistics } from './statistics.js';
 
 /** Kernel of the noslip pass. */
@@ -38,8 +38,10 @@ export function createNoslip(m: Model, d: Data) {
     loadResidual(i, 2, 0);
     keepForce(i, 2);
     loadBlock(i, 2, 0);
-    const b0 = res[0] - dot(A, 0, oldforce, 0, 2);
-    const b1 = res[1] - dot(A, 2, oldforce, 0, 2);
+    dot(A, 0, oldforce, 0, 2);
+    const b0 = res[0] - DOT[0];
+    dot(A, 2, oldforce, 0, 2);
+    const b1 = res[1] - DOT[0];
 
     // forces mid + y and mid - y: a quadratic in y
     const mid = 0.5 * (efc_force[i] + efc_force[i + 1]);

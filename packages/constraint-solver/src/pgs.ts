@@ -4,7 +4,7 @@
 import { ConstraintType, type Data, isSparse, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createDual, dualProblemOf, ROUNDING } from './dual.js';
 import { createPCG32 } from './pcg32.js';
-import { dot, projectEllipsoid } from './qcqp.js';
+import { DOT, dot, projectEllipsoid } from './qcqp.js';
 import { createStatistics } from './statistics.js';
 
 /** Kernel of the projected Gauss-Seidel solver. */
@@ -77,7 +77,7 @@ export function createPGS(m: Model, d: Data) {
       const con = efc_id[i];
       const dim = contact_dim[con];
       if (efc_force[i] < 0) for (let j = 0; j < dim; j++) efc_force[i + j] = 0;
-      else projectEllipsoid(efc_force, i + 1, contact_friction, 5 * con, dim - 1, efc_force[i], false);
+      else projectEllipsoid(efc_force, i + 1, contact_friction, 5 * con, dim - 1, efc_force, i, false);
       c += dim;
     }
   }
@@ -138,10 +138,15 @@ export function createPGS(m: Model, d: Data) {
       efc_force[i] = Math.max(0, f);
       for (let j = 1; j < dim; j++) efc_force[i + j] = 0;
     } else {
-      for (let j = 0; j < dim; j++) ray[j] = dot(A, j * dim, oldforce, 0, dim);
-      const curvature = dot(oldforce, 0, ray, 0, dim);
+      for (let j = 0; j < dim; j++) {
+        dot(A, j * dim, oldforce, 0, dim);
+        ray[j] = DOT[0];
+      }
+      dot(oldforce, 0, ray, 0, dim);
+      const curvature = DOT[0];
       if (curvature >= MINVAL) {
-        let x = -dot(oldforce, 0, res, 0, dim) / curvature;
+        dot(oldforce, 0, res, 0, dim);
+        let x = -DOT[0] / curvature;
         if (efc_force[i] + x * oldforce[0] < 0) x = -oldforce[0] / efc_force[i];
         for (let j = 0; j < dim; j++) efc_force[i + j] += x * oldforce[j];
       }

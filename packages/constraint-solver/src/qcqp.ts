@@ -25,6 +25,7 @@ export function createQCQP() {
   const L = new Float64Array(25);
   const c = new Float64Array(5);
   const y = new Float64Array(5);
+  const lambda = new Float64Array(1);
 
   /** Two unknowns; 1 if the solution lies on the ellipsoid. */
   function solve2(): number {
@@ -116,15 +117,21 @@ export function createQCQP() {
     return la !== 0 ? 1 : 0;
   }
 
-  /** Cholesky factor of S + la in L; false if a pivot is below SMALL. */
-  function factor(n: number, la: number): boolean {
+  /** Cholesky factor of S + lambda in L; false if a pivot is below SMALL. */
+  function factor(n: number): boolean {
     for (let j = 0; j < n; j++) {
-      let diag = S[j * n + j] + la;
-      if (j > 0) diag -= dot(L, j * n, L, j * n, j);
+      let diag = S[j * n + j] + lambda[0];
+      if (j > 0) {
+        dot(L, j * n, L, j * n, j);
+        diag -= DOT[0];
+      }
       if (diag < SMALL) return false;
       const root = Math.sqrt(diag);
       L[j * n + j] = root;
-      for (let i = j + 1; i < n; i++) L[i * n + j] = (S[i * n + j] - dot(L, i * n, L, j * n, j)) * (1 / root);
+      for (let i = j + 1; i < n; i++) {
+        dot(L, i * n, L, j * n, j);
+        L[i * n + j] = (S[i * n + j] - DOT[0]) * (1 / root);
+      }
     }
     return true;
   }
@@ -132,7 +139,10 @@ export function createQCQP() {
   /** y = (LLᵀ)⁻¹ y */
   function substitute(n: number): void {
     for (let i = 0; i < n; i++) {
-      if (i > 0) y[i] -= dot(L, i * n, y, 0, i);
+      if (i > 0) {
+        dot(L, i * n, y, 0, i);
+        y[i] -= DOT[0];
+      }
       y[i] /= L[i * n + i];
     }
     for (let i = n - 1; i >= 0; i--) {
@@ -149,7 +159,8 @@ export function createQCQP() {
     }
     let la = 0;
     for (let iter = 0; iter < ITERATIONS; iter++) {
-      if (!factor(n, la)) {
+      lambda[0] = la;
+      if (!factor(n)) {
         for (let i = 0; i < n; i++) x[i] = 0;
         return 0;
       }
@@ -159,10 +170,12 @@ export function createQCQP() {
         x[i] = -y[i];
         y[i] = x[i];
       }
-      const excess = dot(x, 0, x, 0, n) - r[0] * r[0];
+      dot(x, 0, x, 0, n);
+      const excess = DOT[0] - r[0] * r[0];
       if (excess < SMALL) break;
       substitute(n);
-      const slope = -2 * dot(x, 0, y, 0, n);
+      dot(x, 0, y, 0, n);
+      const slope = -2 * DOT[0];
       const delta = -excess / slope;
       if (delta < SMALL) break;
       la += delta;
@@ -180,18 +193,22 @@ export function createQCQP() {
   return { A, b, d, r, x, solve };
 }
 
-/** Scalar product of n ≤ 6 numbers; from four on in the reference's order of additions. */
-export function dot(a: Float64Array, i: number, b: Float64Array, j: number, n: number): number {
+/** Result of dot: a call that is not inlined boxes the number that it returns. */
+export const DOT = /* @__PURE__ */ new Float64Array(1);
+
+/** DOT = scalar product of n ≤ 6 numbers; from four on in the reference's order of additions. */
+export function dot(a: Float64Array, i: number, b: Float64Array, j: number, n: number): void {
   if (n < 4) {
     let s = 0;
     for (let k = 0; k < n; k++) s += a[i + k] * b[j + k];
-    return s;
+    DOT[0] = s;
+    return;
   }
   const even = a[i] * b[j] + a[i + 2] * b[j + 2];
   const odd = a[i + 1] * b[j + 1] + a[i + 3] * b[j + 3];
   let rest = 0;
   for (let k = 4; k < n; k++) rest += a[i + k] * b[j + k];
-  return even + odd + rest;
+  DOT[0] = even + odd + rest;
 }
 
 /**
@@ -199,6 +216,7 @@ export function dot(a: Float64Array, i: number, b: Float64Array, j: number, n: n
  *
  * @param x n numbers from index i
  * @param d n numbers from index j
+ * @param r one number, at index k
  */
 export function projectEllipsoid(
   x: Float64Array,
@@ -206,13 +224,14 @@ export function projectEllipsoid(
   d: Float64Array,
   j: number,
   n: number,
-  r: number,
+  r: Float64Array,
+  k: number,
   onto: boolean,
 ): void {
   let s = 0;
-  for (let k = 0; k < n; k++) s += (x[i + k] * x[i + k]) / (d[j + k] * d[j + k]);
-  const r2 = r * r;
+  for (let a = 0; a < n; a++) s += (x[i + a] * x[i + a]) / (d[j + a] * d[j + a]);
+  const r2 = r[k] * r[k];
   if (!onto && !(s > r2)) return;
   const scale = Math.sqrt(r2 / Math.max(MINVAL, s));
-  for (let k = 0; k < n; k++) x[i + k] *= scale;
+  for (let a = 0; a < n; a++) x[i + a] *= scale;
 }
