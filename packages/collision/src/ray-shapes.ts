@@ -230,7 +230,7 @@ function rayCylinder(
   raySphere(pos, p, pnt, vec, null);
   if (DISTANCE[0] < 0) return;
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  let x: number = MISS;
+  let x = +MISS;
   let end = 0;
   if (Math.abs(direction[2]) > MINVAL) {
     for (let side = -1; side <= 1; side += 2) {
@@ -282,7 +282,7 @@ export function rayBox(
   raySphere(pos, p, pnt, vec, null);
   if (DISTANCE[0] < 0) return;
   localRay(pos, p, mat, a, pnt, vec, point, direction);
-  let x: number = MISS;
+  let x = +MISS;
   let face = 0,
     faceSide = 0;
   for (let i = 0; i < 3; i++) {

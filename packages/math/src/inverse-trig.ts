@@ -3,6 +3,8 @@
 import { clearLowWord, DOUBLE, WORDS } from './bits.js';
 import type { MutableNumbers } from './numbers.js';
 
+// A constant that a variable may hold beside other numbers is written +PIO2: the compiler does not always know that it
+// is a number, and would box all values of that variable.
 const PI = Math.PI;
 const PI_TAIL = 1.2246467991473532e-16;
 const PIO2 = 1.5707963267948966;
@@ -66,7 +68,7 @@ export function acosAt(v: MutableNumbers, i: number): void {
   const z = small ? x * x : (1 - a) * 0.5;
   const r = asinRatio(z);
   if (small) {
-    v[i] = a < 6.938900521352129e-18 ? PIO2 : PIO2 - (x - (PIO2_TAIL - x * r));
+    v[i] = a < 6.938900521352129e-18 ? +PIO2 : PIO2 - (x - (PIO2_TAIL - x * r));
     return;
   }
   const s = Math.sqrt(z);
@@ -108,8 +110,8 @@ function atanAt(v: MutableNumbers, i: number): void {
     tail = 1.3903311031230998e-17;
   } else {
     t = -1 / a;
-    head = PIO2;
-    tail = PIO2_TAIL;
+    head = +PIO2;
+    tail = +PIO2_TAIL;
   }
 
   const z = t * t;
@@ -156,10 +158,10 @@ export function atan2At(v: MutableNumbers, i: number): void {
     if (xneg) v[i] = yneg ? -PI : PI;
     return;
   }
-  let res = PIO2;
+  let res = +PIO2;
   if (ix === 0x7ff00000) {
     if (iy === 0x7ff00000) res = xneg ? 2.356194490192345 : 0.7853981633974483;
-    else res = xneg ? PI : 0;
+    else res = xneg ? +PI : 0;
   } else if (x !== 0 && ix + 0x4000000 >= iy && iy !== 0x7ff00000) {
     // where the exponents are 64 or more apart the quotient would be no news, or would underflow
     v[i] = 0;
