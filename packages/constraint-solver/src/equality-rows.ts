@@ -124,13 +124,17 @@ export function createEqualityRows(m: Model, d: Data) {
     efc_pos[row + 5] = (a0 * b3 + a1 * b2 - a2 * b1 + a3 * b0) * scale;
   }
 
+  // of a joint or tendon: its position from its reference, and what its Jacobian is multiplied with
+  const position = new Float64Array(1);
+  const coefficient = new Float64Array(1);
+
   /**
-   * Write `factor` times the Jacobian of a joint's or tendon's position into the row behind the Jacobian's end,
+   * Write `coefficient` times the Jacobian of a joint's or tendon's position into the row behind the Jacobian's end,
    * which has n entries so far, ascending.
    *
    * @returns entries of the row now
    */
-  function mergeScalar(i: number, id: number, n: number, factor: number): number {
+  function mergeScalar(i: number, id: number, n: number): number {
     const { jnt_dofadr, ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
     const { ten_J, efc_J, efc_J_colind, nJ } = d;
     const onJoint = m.eq_type[i] === EqualityType.joint;
@@ -152,7 +156,7 @@ export function createEqualityRows(m: Model, d: Data) {
     for (let w = total - 1; b >= 0; w--) {
       const cb = onJoint ? jnt_dofadr[id] : ten_J_colind[adr + b];
       const ca = a >= 0 ? efc_J_colind[nJ + a] : -1;
-      const vb = factor * (onJoint ? 1 : ten_J[adr + b]);
+      const vb = coefficient[0] * (onJoint ? 1 : ten_J[adr + b]);
       if (ca === cb) efc_J[nJ + w] = efc_J[nJ + a--] + vb;
       else if (ca > cb) {
         efc_J[nJ + w] = efc_J[nJ + a--];
@@ -165,13 +169,12 @@ export function createEqualityRows(m: Model, d: Data) {
     return total;
   }
 
-  /** Position of a joint or length of a tendon, from its reference; joins the tendon to the row. */
-  function scalarPosition(i: number, id: number): number {
+  /** Position of a joint or length of a tendon, from its reference, into position. */
+  function scalarPosition(i: number, id: number): void {
     if (m.eq_type[i] === EqualityType.joint) {
       const adr = m.jnt_qposadr[id];
-      return d.qpos[adr] - m.qpos0[adr];
-    }
-    return d.ten_length[id] - m.tendon_length0[id];
+      position[0] = d.qpos[adr] - m.qpos0[adr];
+    } else position[0] = d.ten_length[id] - m.tendon_length0[id];
   }
 
   /** One joint or tendon is a quartic polynomial of another, or fixed. */
@@ -188,16 +191,20 @@ export function createEqualityRows(m: Model, d: Data) {
       if (id2 >= 0 && tendon_efcadr[id2] === -1) tendon_efcadr[id2] = i;
     }
 
-    let pos = scalarPosition(i, id1) - eq_data[k];
-    let n = mergeScalar(i, id1, 0, 1);
+    scalarPosition(i, id1);
+    let pos = position[0] - eq_data[k];
+    coefficient[0] = 1;
+    let n = mergeScalar(i, id1, 0);
     if (id2 >= 0) {
-      const x = scalarPosition(i, id2);
+      scalarPosition(i, id2);
+      const x = position[0];
       const c1 = eq_data[k + 1];
       const c2 = eq_data[k + 2];
       const c3 = eq_data[k + 3];
       const c4 = eq_data[k + 4];
       pos -= c1 * x + c2 * x * x + c3 * x * x * x + c4 * x * x * x * x;
-      n = mergeScalar(i, id2, n, -(c1 + 2 * c2 * x + 3 * c3 * x * x + 4 * c4 * x * x * x));
+      coefficient[0] = -(c1 + 2 * c2 * x + 3 * c3 * x * x + 4 * c4 * x * x * x);
+      n = mergeScalar(i, id2, n);
     }
     const row = append(1, n, ConstraintType.equality, i);
     if (row >= 0) d.efc_pos[row] = pos;

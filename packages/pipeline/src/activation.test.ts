@@ -1,4 +1,4 @@
-import { kernelsOf } from '@corten/model';
+import { type Data, kernelsOf } from '@corten/model';
 import { expect, it } from 'vitest';
 import { arm, load, scene } from '../test/support.js';
 import { actuatorDisabled, createActivation, wrapSetpoint } from './activation.js';
@@ -20,20 +20,26 @@ it('takes the representative of a setpoint nearest to the length', () => {
   expect(wrapSetpoint(0.4, 0.5, 2)).toBe(0.4);
 });
 
+/** The first activation after a step at a rate. */
+function after(d: Data, rateNow: number): number {
+  const { rate, next, nextActivation } = kernelsOf(createActivation, d);
+  rate[0] = rateNow;
+  nextActivation(0, 0);
+  return next[0];
+}
+
 it('solves a filter exactly', () => {
   const { m, d } = one('<general joint="j" dyntype="filterexact" dynprm=".1"/>');
   m.opt.timestep = 0.2;
   d.act[0] = 1;
-  const { nextActivation } = kernelsOf(createActivation, d);
-  expect(nextActivation(0, 0, (0 - 1) / 0.1)).toBeCloseTo(Math.exp(-2), 14);
+  expect(after(d, (0 - 1) / 0.1)).toBeCloseTo(Math.exp(-2), 14);
 });
 
 it('clamps activations to their range', () => {
   const { m, d } = one('<general joint="j" dyntype="integrator" actlimited="true" actrange="-1 .5"/>');
   m.opt.timestep = 1;
-  const { nextActivation } = kernelsOf(createActivation, d);
-  expect(nextActivation(0, 0, 3)).toBe(0.5);
-  expect(nextActivation(0, 0, -3)).toBe(-1);
+  expect(after(d, 3)).toBe(0.5);
+  expect(after(d, -3)).toBe(-1);
 });
 
 it('leaves activations of disabled actuators alone', () => {

@@ -31,6 +31,9 @@ export function wrapSetpoint(u: number, length: number, period: number): number 
 /** Activation kernels. */
 export function createActivation(m: Model, d: Data) {
   const slots = emptySlots();
+  // rate of an activation, and what it becomes: calls that are not inlined box numbers
+  const rate = new Float64Array(1);
+  const next = new Float64Array(1);
 
   // actuators on orientations, whose setpoints may repeat: sites with a reference site, ball joints
   const onCircle = new Uint8Array(m.nactuator);
@@ -63,8 +66,8 @@ export function createActivation(m: Model, d: Data) {
     return 2 * Math.PI * norm3(actuator_gear, g);
   }
 
-  /** State of a motor after a time step of rate `rate`, by the exact solution where there is one. */
-  function nextMotorState(i: number, adr: number, rate: number): number {
+  /** State of a motor after a time step of its rate, by the exact solution where there is one, into next. */
+  function nextMotorState(i: number, adr: number): void {
     const { actuator_dynprm, actuator_actadr, actuator_outadr } = m;
     const { timestep } = m.opt;
     const act = d.act[adr];
@@ -74,7 +77,8 @@ export function createActivation(m: Model, d: Data) {
 
     if (slot === slots.current) {
       const tau = Math.max(MINVAL, actuator_dynprm[dyn]);
-      return act + rate * tau * (1 - exp(-timestep / tau));
+      next[0] = act + rate[0] * tau * (1 - exp(-timestep / tau));
+      return;
     }
     if (slot === slots.bristle) {
       // z' = a·z + velocity, with velocity held
@@ -83,39 +87,46 @@ export function createActivation(m: Model, d: Data) {
       const a = (-actuator_dynprm[dyn + 5] * Math.abs(velocity)) / Math.max(MINVAL, friction);
       const decay = exp(a * timestep);
       const input = Math.abs(a) > MINVAL ? (decay - 1) / a : timestep;
-      return decay * act + input * velocity;
+      next[0] = decay * act + input * velocity;
+      return;
     }
-    const next = act + rate * timestep;
     const limit = actuator_dynprm[dyn + 8];
-    return slot === slots.integral && limit > 0 ? clip(next, -limit, limit) : next;
+    next[0] = act + rate[0] * timestep;
+    if (slot === slots.integral && limit > 0) next[0] = clip(next[0], -limit, limit);
   }
 
   /**
-   * Value of one activation after the step.
+   * Value of one activation after the step, into next. Its rate [1/s] is in `rate`.
    * @param i - actuator
    * @param adr - index of the activation in act
-   * @param rate - its rate [1/s]
    */
-  function nextActivation(i: number, adr: number, rate: number): number {
+  function nextActivation(i: number, adr: number): void {
     const { actuator_dyntype, actuator_dynprm, actuator_actlimited, actuator_actrange } = m;
     const dyn = actuator_dyntype[i];
-    if (dyn === DynType.dcmotor) return nextMotorState(i, adr, rate);
+    if (dyn === DynType.dcmotor) {
+      nextMotorState(i, adr);
+      return;
+    }
     const { timestep } = m.opt;
     let act = d.act[adr];
     if (dyn === DynType.filterexact) {
       const tau = Math.max(MINVAL, actuator_dynprm[NDYN * i]);
-      act += rate * tau * (1 - exp(-timestep / tau));
+      act += rate[0] * tau * (1 - exp(-timestep / tau));
     } else {
-      act += rate * timestep;
+      act += rate[0] * timestep;
     }
-    return actuator_actlimited[i] ? clip(act, actuator_actrange[2 * i], actuator_actrange[2 * i + 1]) : act;
+    if (actuator_actlimited[i]) act = clip(act, actuator_actrange[2 * i], actuator_actrange[2 * i + 1]);
+    next[0] = act;
   }
 
-  /** The activation that drives an actuator: its last one, as of now or as of the end of the step. */
-  function drivingActivation(i: number): number {
+  /** The activation that drives an actuator, into next: its last one, as of now or as of the end of the step. */
+  function drivingActivation(i: number): void {
     const { actuator_actadr, actuator_actnum, actuator_actearly } = m;
     const adr = actuator_actadr[i] + actuator_actnum[i] - 1;
-    return actuator_actearly[i] ? nextActivation(i, adr, d.act_dot[adr]) : d.act[adr];
+    next[0] = d.act[adr];
+    if (!actuator_actearly[i]) return;
+    rate[0] = d.act_dot[adr];
+    nextActivation(i, adr);
   }
 
   /** Advance all activations by one step with the given rates (na); those of disabled actuators stay. */
@@ -127,7 +138,11 @@ export function createActivation(m: Model, d: Data) {
       if (start < 0) continue;
       const end = start + actuator_actnum[i];
       const frozen = actuatorDisabled(m, i);
-      for (let j = start; j < end; j++) act[j] = nextActivation(i, j, frozen ? 0 : rates[j]);
+      for (let j = start; j < end; j++) {
+        rate[0] = frozen ? 0 : rates[j];
+        nextActivation(i, j);
+        act[j] = next[0];
+      }
     }
 
     // setpoints on a circle or on rotations stay bounded
@@ -148,5 +163,5 @@ export function createActivation(m: Model, d: Data) {
     }
   }
 
-  return { onCircle, wrapPeriod, nextActivation, drivingActivation, advanceActivations };
+  return { rate, next, onCircle, wrapPeriod, nextActivation, drivingActivation, advanceActivations };
 }

@@ -48,7 +48,7 @@ const BIAS = 2;
 
 /** Actuation kernels. */
 export function createActuation(m: Model, d: Data) {
-  const { onCircle, wrapPeriod, nextActivation, drivingActivation } = kernelsOf(createActivation, d);
+  const { rate, next, onCircle, wrapPeriod, nextActivation, drivingActivation } = kernelsOf(createActivation, d);
   const { ctrl, activationRates } = kernelsOf(createActivationRates, d);
   const { actuatorAsleep } = kernelsOf(createSleepFilter, d);
   const plain = isPlain(m, onCircle);
@@ -134,7 +134,11 @@ export function createActuation(m: Model, d: Data) {
       expmapQuat(target, ctrl, actuator_ctrladr[i]);
     } else if (actuator_actearly[i]) {
       const a = actuator_actadr[i];
-      for (let k = 0; k < 3; k++) error[k] = nextActivation(i, a + k, act_dot[a + k]);
+      for (let k = 0; k < 3; k++) {
+        rate[0] = act_dot[a + k];
+        nextActivation(i, a + k);
+        error[k] = next[0];
+      }
       expmapQuat(target, error, 0);
     } else {
       expmapQuat(target, act, actuator_actadr[i]);
@@ -162,7 +166,10 @@ export function createActuation(m: Model, d: Data) {
     if (period > 0) position = wrapSetpoint(position, d.actuator_length[m.actuator_outadr[i]], period);
     let force = -actuator_biasprm[prm + 1] * position - actuator_biasprm[prm + 2] * velocity + feedForward;
     const ki = actuator_gainprm[NGAIN * i];
-    if (actuator_actnum[i] > 0 && ki > 0) force += ki * drivingActivation(i);
+    if (actuator_actnum[i] > 0 && ki > 0) {
+      drivingActivation(i);
+      force += ki * next[0];
+    }
     return force;
   }
 
@@ -246,8 +253,10 @@ export function createActuation(m: Model, d: Data) {
     const direct =
       actuator_actnum[i] === 0 || (actuator_gaintype[i] === GainType.dcmotor && actuator_dynprm[NDYN * i] <= 0);
     parts[INPUT] = 0;
-    if (!direct) parts[INPUT] = drivingActivation(i);
-    else if (actuator_ctrlnum[i] > 0) parts[INPUT] = ctrl[actuator_ctrladr[i]];
+    if (!direct) {
+      drivingActivation(i);
+      parts[INPUT] = next[0];
+    } else if (actuator_ctrlnum[i] > 0) parts[INPUT] = ctrl[actuator_ctrladr[i]];
     if (!onCircle[i]) return;
     const period = wrapPeriod(i);
     if (period > 0) parts[INPUT] = wrapSetpoint(parts[INPUT], d.actuator_length[m.actuator_outadr[i]], period);

@@ -22,7 +22,7 @@ const CONTROLLED = CtrlInput.pos | CtrlInput.vel | CtrlInput.ff;
 
 /** Kernel of the velocity derivative of actuator forces. */
 export function createActuationDerivative(m: Model, d: Data) {
-  const { drivingActivation } = kernelsOf(createActivation, d);
+  const { next, drivingActivation } = kernelsOf(createActivation, d);
   const { addOuter } = kernelsOf(createDerivativeMatrix, d);
   // derivative of the force of the actuator at hand
   const factor = new Float64Array(1);
@@ -92,7 +92,8 @@ export function createActuationDerivative(m: Model, d: Data) {
   /** What the gain is multiplied with. */
   function drive(i: number): number {
     if (m.actuator_dyntype[i] === DynType.none) return d.ctrl[m.actuator_ctrladr[i]];
-    return drivingActivation(i);
+    drivingActivation(i);
+    return next[0];
   }
 
   /** qDeriv += d qfrc_actuator / d qvel. Needs fwdActuation. */
