@@ -3,7 +3,7 @@
 import { addScl3, type MutableNumbers, mulMatVec3, type Numbers, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
-import { DISTANCE, localRay, MISS, rayBox } from './ray-shapes.js';
+import { DISTANCE, localRay, rayBox } from './ray-shapes.js';
 
 /** Steps along a ray. */
 const STEPS = 40;
@@ -26,7 +26,7 @@ export function createSdfRays(m: Model, d: Data) {
     if (normal) normal[0] = normal[1] = normal[2] = 0;
     rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, m.geom_size, 3 * g, pnt, vec, null, null);
     if (DISTANCE[0] < 0) return;
-    DISTANCE[0] = MISS;
+    DISTANCE[0] = -1;
     localRay(geom_xpos, 3 * g, geom_xmat, 9 * g, pnt, vec, start, direction);
     normalize3(direction, 0);
     let total = 0;

@@ -1,6 +1,6 @@
 // Contacts of signed distance fields: from points in the frame of a field to the contact buffer.
 
-import { dist3, halton, mat2Quat, mulPose, negPose, normalize3, quat2Mat, rotVecQuat } from '@corten/math';
+import { dist3, halton, mat2Quat, mulPose, negPose, norm3, normalize3, quat2Mat, rotVecQuat } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, MINVAL, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 
@@ -55,7 +55,8 @@ export function createSdfContacts(_m: Model, d: Data) {
     const { geom_xpos: xpos, geom_xmat: xmat } = d;
     const { dist, normal, tangent } = con;
     const c = 3 * k;
-    if (normalize3(slope, 0) < MINVAL) return false;
+    if (norm3(slope, 0) < MINVAL) return false;
+    normalize3(slope, 0);
     for (let j = 0; j < 3; j++) slope[j] *= -1;
     const half = -0.5 * depth[0];
     dist[k] = depth[0];
