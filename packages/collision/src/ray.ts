@@ -243,6 +243,12 @@ export function createRays(m: Model, d: Data) {
     nearest[0] = x;
   }
 
+  /** Whether a ray meets a primitive shape with its pose and size (3). */
+  function meets(pos: Numbers, mat: Numbers, size: Numbers, type: number, pnt: Numbers, vec: Numbers): boolean {
+    rayPrimitive(pos, 0, mat, 0, size, 0, pnt, vec, type, null);
+    return DISTANCE[0] >= 0;
+  }
+
   const hit = { geom: -1, distance: -1 };
   const hitNormal = new Float64Array(3),
     nearNormal = new Float64Array(3);
@@ -431,7 +437,7 @@ export function createRays(m: Model, d: Data) {
     }
   }
 
-  return { hit, castRay, prepare, castMany, rayMeshGeom, rayHfieldGeom };
+  return { hit, meets, castRay, prepare, castMany, rayMeshGeom, rayHfieldGeom };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dot, norm3, polyPotential, sub3, subQuat } from '@corten/math';
+import { dotAt, norm3, polyPotential, sub3, subQuat } from '@corten/math';
 import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model, NPOLY, SleepState } from '@corten/model';
 import { createSleep } from './sleep.js';
 import { createSolve } from './solve.js';
@@ -94,7 +94,8 @@ export function createEnergy(m: Model, d: Data) {
     const { nv } = m;
     const { qvel, energy } = d;
     mulVector(momentum, qvel);
-    energy[1] = 0.5 * dot(momentum, 0, qvel, 0, nv);
+    dotAt(energy, 1, momentum, 0, qvel, 0, nv);
+    energy[1] *= 0.5;
     d.flg_energyvel = 1;
   }
 

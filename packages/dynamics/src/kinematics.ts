@@ -1,4 +1,4 @@
-import { sincos } from '@corten/math';
+import { sincosAt } from '@corten/math';
 import { type Data, EnableBit, JointType, kernelsOf, MINVAL, type Model, SleepState } from '@corten/model';
 import { createFrames } from './frames.js';
 import { createSleep } from './sleep.js';
@@ -202,7 +202,8 @@ export function createKinematics(m: Model, d: Data) {
               rz *= s;
             }
           } else {
-            sincos(trig, 0, (qpos[a] - qpos0[a]) * 0.5);
+            trig[0] = (qpos[a] - qpos0[a]) * 0.5;
+            sincosAt(trig, 0);
             const s = trig[0];
             rw = trig[1];
             rx = lx * s;

@@ -29,8 +29,9 @@ export function createSubtreeVelocity(m: Model, d: Data) {
     }
   }
 
-  /** Add the moment of a linear momentum, arm × mass · speed, to a body's subtree_angmom. */
-  function addMoment(body: number, i: number, x: Float64Array, v: Float64Array, mass: number, ref: number): void {
+  /** Add the moment of a linear momentum, arm × mass[i] · speed, to a body's subtree_angmom. */
+  function addMoment(body: number, i: number, x: Float64Array, v: Float64Array, mass: Float64Array, ref: number): void {
+    const mi = mass[i];
     const { subtree_com, subtree_linvel, subtree_angmom } = d;
     const a = 3 * body,
       c = 3 * i,
@@ -38,9 +39,9 @@ export function createSubtreeVelocity(m: Model, d: Data) {
     const dx = x[c] - subtree_com[p],
       dy = x[c + 1] - subtree_com[p + 1],
       dz = x[c + 2] - subtree_com[p + 2];
-    const px = (v[c] - subtree_linvel[p]) * mass;
-    const py = (v[c + 1] - subtree_linvel[p + 1]) * mass;
-    const pz = (v[c + 2] - subtree_linvel[p + 2]) * mass;
+    const px = (v[c] - subtree_linvel[p]) * mi;
+    const py = (v[c + 1] - subtree_linvel[p + 1]) * mi;
+    const pz = (v[c + 2] - subtree_linvel[p + 2]) * mi;
     subtree_angmom[a] += dy * pz - dz * py;
     subtree_angmom[a + 1] += dz * px - dx * pz;
     subtree_angmom[a + 2] += dx * py - dy * px;
@@ -70,9 +71,9 @@ export function createSubtreeVelocity(m: Model, d: Data) {
       const parent = body_parentid[i],
         c = 3 * i,
         p = 3 * parent;
-      addMoment(i, i, xipos, linear, body_mass[i], i);
+      addMoment(i, i, xipos, linear, body_mass, i);
       for (let k = 0; k < 3; k++) subtree_angmom[p + k] += subtree_angmom[c + k];
-      addMoment(parent, i, subtree_com, subtree_linvel, body_subtreemass[i], parent);
+      addMoment(parent, i, subtree_com, subtree_linvel, body_subtreemass, parent);
     }
     d.flg_subtreevel = 1;
   }

@@ -1,4 +1,4 @@
-import { copy3, dot, dot3, MINVAL, norm3, normalize3, sub3 } from '@corten/math';
+import { copy3, dot3, dotAt, MINVAL, norm3, normalize3, sub3 } from '@corten/math';
 import { type Data, EnableBit, isSparse, kernelsOf, type Model, ObjType, SleepState, WrapType } from '@corten/model';
 import { createArmature } from './armature.js';
 import { createChain } from './chain.js';
@@ -31,8 +31,10 @@ export function createTendonBias(m: Model, d: Data) {
       if (sparse) sum += (x / divisor) * vec[chain[c]];
       else row[chain[c]] = x;
     }
-    if (!sparse) sum += dot(row, 0, vec, 0, nv) / divisor;
     total[0] = sum;
+    if (sparse) return;
+    dotAt(total, 0, row, 0, vec, 0, nv);
+    total[0] = sum + total[0] / divisor;
   }
 
   /** Add what the segment between two sites contributes to d/dt(J)·vec to `total`. */

@@ -1,4 +1,4 @@
-import { acosAt, asinAt, MINVAL, sincos } from '@corten/math';
+import { acosAt, asinAt, MINVAL, sincosAt } from '@corten/math';
 import { type Data, type Model, WrapType } from '@corten/model';
 
 const MAX_ITERATIONS = 20;
@@ -243,7 +243,8 @@ export function createWrap(m: Model, d: Data) {
     asinAt(angles, 0);
     asinAt(angles, 1);
     normalizeUnit();
-    sincos(angles, 0, angles[0] - angles[1]);
+    angles[0] -= angles[1];
+    sincosAt(angles, 0);
     const s = angles[0];
     const c = angles[1];
     tangents[2] = tangents[0] = radius * (c * unit[0] - s * unit[1]);

@@ -2,8 +2,16 @@
 
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 
+const RESULT = /* @__PURE__ */ new Float64Array(1);
+
 /** Dot product of n numbers; four partial sums, as the reference (and SIMD) adds them. */
 export function dot(a: Numbers, i: number, b: Numbers, j: number, n: number): number {
+  dotAt(RESULT, 0, a, i, b, j, n);
+  return RESULT[0];
+}
+
+/** out[o] = dot product of n numbers, for hot code: a call that is not inlined boxes the number that it returns. */
+export function dotAt(out: MutableNumbers, o: number, a: Numbers, i: number, b: Numbers, j: number, n: number): void {
   let s0 = 0;
   let s1 = 0;
   let s2 = 0;
@@ -15,14 +23,14 @@ export function dot(a: Numbers, i: number, b: Numbers, j: number, n: number): nu
     s2 += a[i + k + 2] * b[j + k + 2];
     s3 += a[i + k + 3] * b[j + k + 3];
   }
-  const s = s0 + s2 + (s1 + s3);
+  let s = s0 + s2 + (s1 + s3);
   const rest = n - k;
   const p = i + k;
   const q = j + k;
-  if (rest === 3) return s + (a[p] * b[q] + a[p + 1] * b[q + 1] + a[p + 2] * b[q + 2]);
-  if (rest === 2) return s + (a[p] * b[q] + a[p + 1] * b[q + 1]);
-  if (rest === 1) return s + a[p] * b[q];
-  return s;
+  if (rest === 3) s += a[p] * b[q] + a[p + 1] * b[q + 1] + a[p + 2] * b[q + 2];
+  else if (rest === 2) s += a[p] * b[q] + a[p + 1] * b[q + 1];
+  else if (rest === 1) s += a[p] * b[q];
+  out[o] = s;
 }
 
 /** Length of n numbers. */

@@ -3,6 +3,7 @@ export { type BoxQPOptions, boxQP } from './box-qp.js';
 export { cholFactor, cholSolve, cholUpdate } from './cholesky.js';
 export {
   dot,
+  dotAt,
   mulMatMat,
   mulMatMatT,
   mulMatTMat,
@@ -60,6 +61,7 @@ export {
   quat2Mat,
   quat2Vel,
   quatIntegrate,
+  quatIntegrateBy,
   quatZ2Vec,
   rotVecQuat,
   subQuat,
@@ -76,7 +78,7 @@ export {
   mulInertVec,
   transformSpatial,
 } from './spatial.js';
-export { cos, sin, sincos, tan } from './trig.js';
+export { cos, sin, sincos, sincosAt, tan } from './trig.js';
 export {
   add3,
   addScl3,

@@ -2,8 +2,8 @@
 
 import { atan2, atan2At } from './inverse-trig.js';
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
-import { cos, sin, sincos } from './trig.js';
-import { cross, dot3, norm3, normalize3, set3 } from './vec3.js';
+import { cos, sin, sincosAt } from './trig.js';
+import { cross, dot3, norm3, normalize3, zero3 } from './vec3.js';
 
 // duration of a turn, and an angle or its sine and cosine: calls that are not inlined box numbers
 const DURATION = /* @__PURE__ */ new Float64Array(1);
@@ -45,7 +45,7 @@ export function rotVecQuat(out: MutableNumbers, o: number, v: Numbers, i: number
   const y = v[i + 1];
   const z = v[i + 2];
   if (x === 0 && y === 0 && z === 0) {
-    set3(out, o, 0, 0, 0);
+    zero3(out, o);
     return;
   }
   const qw = q[j];
@@ -53,7 +53,9 @@ export function rotVecQuat(out: MutableNumbers, o: number, v: Numbers, i: number
   const qy = q[j + 2];
   const qz = q[j + 3];
   if (qw === 1 && qx === 0 && qy === 0 && qz === 0) {
-    set3(out, o, x, y, z);
+    out[o] = x;
+    out[o + 1] = y;
+    out[o + 2] = z;
     return;
   }
 
@@ -111,7 +113,8 @@ export function axisAngle2Quat(out: MutableNumbers, o: number, axis: Numbers, i:
     unit4(out, o);
     return;
   }
-  sincos(TRIG, 0, angle * 0.5);
+  TRIG[0] = angle * 0.5;
+  sincosAt(TRIG, 0);
   const s = TRIG[0];
   const x = axis[i] * s;
   const y = axis[i + 1] * s;
@@ -129,7 +132,9 @@ export function quat2Vel(out: MutableNumbers, o: number, q: Numbers, i: number, 
   const z = q[i + 3];
   TRIG[0] = Math.sqrt(x * x + y * y + z * z);
   TRIG[1] = q[i];
-  set3(out, o, x, y, z);
+  out[o] = x;
+  out[o + 1] = y;
+  out[o + 2] = z;
   normalize3(out, o);
   atan2At(TRIG, 0);
   let speed = 2 * TRIG[0];
@@ -158,7 +163,9 @@ export function subQuat(out: MutableNumbers, o: number, a: Numbers, i: number, b
   // as quat2Vel over unit time
   TRIG[0] = Math.sqrt(x * x + y * y + z * z);
   TRIG[1] = w;
-  set3(out, o, x, y, z);
+  out[o] = x;
+  out[o + 1] = y;
+  out[o + 2] = z;
   normalize3(out, o);
   atan2At(TRIG, 0);
   let angle = 2 * TRIG[0];
@@ -258,11 +265,11 @@ export function derivQuat(out: MutableNumbers, o: number, q: Numbers, i: number,
 /** q = q·exp(w·h): turn q by the angular velocity w [rad/s] in its own frame during the time h [s]; q is normalised first. */
 export function quatIntegrate(q: MutableNumbers, i: number, w: Numbers, j: number, h: number): void {
   DURATION[0] = h;
-  turn(q, i, w, j);
+  quatIntegrateBy(q, i, w, j, DURATION, 0);
 }
 
-/** quatIntegrate over `DURATION`. */
-function turn(q: MutableNumbers, i: number, w: Numbers, j: number): void {
+/** quatIntegrate over the time h[k], for hot code: a call that is not inlined boxes the numbers that it passes. */
+export function quatIntegrateBy(q: MutableNumbers, i: number, w: Numbers, j: number, h: Numbers, k: number): void {
   let x = w[j];
   let y = w[j + 1];
   let z = w[j + 2];
@@ -277,13 +284,14 @@ function turn(q: MutableNumbers, i: number, w: Numbers, j: number): void {
     y *= inv;
     z *= inv;
   }
-  const angle = DURATION[0] * norm;
+  const angle = h[k] * norm;
   let rw = 1;
   let rx = 0;
   let ry = 0;
   let rz = 0;
   if (angle !== 0) {
-    sincos(TRIG, 0, angle * 0.5);
+    TRIG[0] = angle * 0.5;
+    sincosAt(TRIG, 0);
     const s = TRIG[0];
     rw = TRIG[1];
     rx = x * s;

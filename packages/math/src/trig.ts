@@ -72,18 +72,18 @@ export function cos(x: number): number {
   return n === 2 ? -cosKernel(y0, y1) : sinKernel2(y0, y1);
 }
 
-/** Argument of `sincosOfAngle`: a call that is not inlined would box it. */
-const ANGLE = /* @__PURE__ */ new Float64Array(1);
-
 /** Write sin(x) to `out[o]` and cos(x) to `out[o + 1]`; the bits are those of `sin` and `cos`. */
 export function sincos(out: MutableNumbers, o: number, x: number): void {
-  ANGLE[0] = x;
-  sincosOfAngle(out, o);
+  out[o] = x;
+  sincosAt(out, o);
 }
 
-/** sincos of `ANGLE`, with the kernels written out: no number passes through a call. */
-function sincosOfAngle(out: MutableNumbers, o: number): void {
-  let x = ANGLE[0];
+/**
+ * sincos of the angle in `out[o]`, for hot code: a call that is not inlined boxes the numbers that it passes. The kernels
+ * are written out for the same reason.
+ */
+export function sincosAt(out: MutableNumbers, o: number): void {
+  let x = out[o];
   let y = 0;
   let n = 0;
   const a = Math.abs(x);

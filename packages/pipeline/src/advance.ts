@@ -1,6 +1,6 @@
 // The end of a step: from rates to the next state.
 
-import { quatIntegrate } from '@corten/math';
+import { quatIntegrateBy } from '@corten/math';
 import { type Data, DisableBit, EnableBit, JointType, kernelsOf, type Model } from '@corten/model';
 import { createActivation } from './activation.js';
 import { createHistoryRecord } from './history-record.js';
@@ -11,6 +11,8 @@ export function createAdvance(m: Model, d: Data) {
   const { advanceActivations } = kernelsOf(createActivation, d);
   const { recordHistory } = kernelsOf(createHistoryRecord, d);
   const { fallAsleep } = kernelsOf(createSleepCycle, d);
+
+  const duration = new Float64Array(1);
 
   /** Advance the position of joint j by the velocity qvel (nv). */
   function advanceJoint(j: number, qvel: Float64Array): void {
@@ -31,7 +33,8 @@ export function createAdvance(m: Model, d: Data) {
       q += 3;
       v += 3;
     }
-    quatIntegrate(qpos, q, qvel, v, h);
+    duration[0] = h;
+    quatIntegrateBy(qpos, q, qvel, v, duration, 0);
   }
 
   /** Advance the positions of all awake joints. */

@@ -1,6 +1,5 @@
 // The inertia matrix of the damped system that the implicit integrators solve with.
 
-import { polyForceDerivative } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 
@@ -43,7 +42,9 @@ export function createDampedInertia(m: Model, d: Data) {
         p0 = damping[1];
         p1 = damping[2];
       }
-      qH[M_rowadr[i] + M_rownnz[i] - 1] += timestep * polyForceDerivative(b, p0, p1, Math.abs(qvel[i]));
+      // polyForceDerivative, which may not be inlined
+      const v = Math.abs(qvel[i]);
+      qH[M_rowadr[i] + M_rownnz[i] - 1] += timestep * (b + 2 * p0 * v + 3 * p1 * (v * v));
     }
   }
 

@@ -60,15 +60,15 @@ export function createActuationDerivative(m: Model, d: Data) {
     return result;
   }
 
-  /** Derivative of the bias. */
-  function biasDerivative(i: number): number {
+  /** Derivative of the bias, into factor. */
+  function biasDerivative(i: number): void {
     const type = m.actuator_biastype[i];
-    if (type === BiasType.affine || type === BiasType.so3) return m.actuator_biasprm[NBIAS * i + 2];
-    if (type === BiasType.dcmotor && m.actuator_dynprm[NDYN * i] <= 0) {
+    factor[0] = 0;
+    if (type === BiasType.affine || type === BiasType.so3) factor[0] = m.actuator_biasprm[NBIAS * i + 2];
+    else if (type === BiasType.dcmotor && m.actuator_dynprm[NDYN * i] <= 0) {
       const constant = m.actuator_gainprm[NGAIN * i + 1];
-      return 0 - (constant * constant) / Math.max(MINVAL, m.actuator_gainprm[NGAIN * i]);
+      factor[0] = 0 - (constant * constant) / Math.max(MINVAL, m.actuator_gainprm[NGAIN * i]);
     }
-    return 0;
   }
 
   /** Derivative of the gain. */
@@ -103,7 +103,8 @@ export function createActuationDerivative(m: Model, d: Data) {
     if (m.opt.disableflags & DisableBit.actuation) return;
     for (let i = 0; i < nactuator; i++) {
       if (actuatorDisabled(m, i) || actuatorAsleep(i) || saturated(i)) continue;
-      let slope = biasDerivative(i);
+      biasDerivative(i);
+      let slope = factor[0];
       if (actuator_gaintype[i] === GainType.dcmotor) slope += motorDerivative(i);
       const gain = gainDerivative(i);
       if (gain !== 0) slope += gain * drive(i);

@@ -1,4 +1,3 @@
-import { polyForceDerivative } from '@corten/math';
 import { type Data, DisableBit, EnableBit, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 import { createActuationDerivative } from './derivative-actuation.js';
@@ -29,6 +28,12 @@ export function createSmoothDerivative(m: Model, d: Data) {
     }
   }
 
+  /** polyForceDerivative of the damping at hand and a velocity, into slope: a call that is not inlined boxes numbers. */
+  function dampingSlope(velocity: Float64Array, i: number): void {
+    const v = Math.abs(velocity[i]);
+    slope[0] = damping[0] + 2 * damping[1] * v + 3 * damping[2] * (v * v);
+  }
+
   function dampers(): void {
     const { nv, ntree, ntendon, D_rowadr, D_diag, ten_J_rownnz, ten_J_rowadr, ten_J_colind } = m;
     const { qvel, qDeriv, ten_velocity, ten_J, dof_awake_ind } = d;
@@ -37,13 +42,15 @@ export function createSmoothDerivative(m: Model, d: Data) {
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
       dofDamping(i);
-      qDeriv[D_rowadr[i] + D_diag[i]] -= polyForceDerivative(damping[0], damping[1], damping[2], Math.abs(qvel[i]));
+      dampingSlope(qvel, i);
+      qDeriv[D_rowadr[i] + D_diag[i]] -= slope[0];
     }
     for (let i = 0; i < ntendon; i++) {
       if (tendonNotAwake(i)) continue;
       tendonDamping(i);
-      slope[0] = -polyForceDerivative(damping[0], damping[1], damping[2], Math.abs(ten_velocity[i]));
+      dampingSlope(ten_velocity, i);
       if (slope[0] === 0) continue;
+      slope[0] = -slope[0];
       const adr = ten_J_rowadr[i];
       const num = ten_J_rownnz[i];
       addOuter(ten_J, ten_J_colind, adr, num, adr, num, slope, 0);

@@ -1,6 +1,6 @@
 // Sensors of the acceleration and force stage.
 
-import { rayGeom } from '@corten/collision';
+import { createRays } from '@corten/collision';
 import { createContactForce, createObject, createPost } from '@corten/dynamics';
 import { copy3, normalize3, transformSpatial } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, type Model, ObjType, SensorType, TransmissionType } from '@corten/model';
@@ -12,6 +12,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
   const { rnePostConstraint } = kernelsOf(createPost, d);
   const { force, contactForce } = kernelsOf(createContactForce, d);
   const { contactSensor } = kernelsOf(createContactSensor, d);
+  const { meets } = kernelsOf(createRays, d);
   const wrench = new Float64Array(6);
   const pos = new Float64Array(3);
   const ray = new Float64Array(3);
@@ -44,7 +45,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
       }
       normalize3(ray, 0);
       if (second) for (let k = 0; k < 3; k++) ray[k] *= -1;
-      if (rayGeom(centre, orientation, size, pos, ray, site_type[site]) >= 0) sum += force[0];
+      if (meets(centre, orientation, size, site_type[site], pos, ray)) sum += force[0];
     }
     out[at] = sum;
   }
@@ -69,8 +70,8 @@ export function createAccelerationSensors(m: Model, d: Data) {
     );
   }
 
-  /** Sum of the forces of all actuators of a tendon. */
-  function tendonActuatorForce(tendon: number): number {
+  /** Sum of the forces of all actuators of a tendon, into out[at]. */
+  function tendonActuatorForce(tendon: number, out: Float64Array, at: number): void {
     const { nactuator, actuator_trntype, actuator_trnid, actuator_outadr } = m;
     let sum = 0;
     for (let j = 0; j < nactuator; j++) {
@@ -78,7 +79,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
         sum += d.actuator_force[actuator_outadr[j]];
       }
     }
-    return sum;
+    out[at] = sum;
   }
 
   /** Force of a limit that is active, else 0. */
@@ -122,7 +123,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
         out[at] = d.qfrc_actuator[jnt_dofadr[id]];
         break;
       case SensorType.tendonactfrc:
-        out[at] = tendonActuatorForce(id);
+        tendonActuatorForce(id, out, at);
         break;
       case SensorType.jointlimitfrc:
         out[at] = limitForce(ConstraintType.limit_joint, id);

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { createSimulation, loadModel } from 'corten';
 
-const WARM_UP = 3000;
-const STEPS = 2500;
-const ROUNDS = 10;
+const WARM_UP = 2000;
+const STEPS = 2000;
+const ROUNDS = 20;
 /** Bytes per step of a quiet round. */
 const QUIET = 1;
 
