@@ -8,7 +8,7 @@ import { createPrimalUpdate } from './primal-update.js';
 import { createProblem, NUM, problemOf } from './problem.js';
 
 /** A loaded system at a random acceleration, with a random direction that descends. */
-function start(options: SystemOptions & { ls_iterations?: number }) {
+function start(options: SystemOptions & { ls_iterations?: number; shrink?: number }) {
   const { m, d, J } = system(options);
   const p = kernelsOf(problemOf, d);
   p.reserve(d.nefcmax, d.nJmax);
@@ -36,7 +36,8 @@ function start(options: SystemOptions & { ls_iterations?: number }) {
   };
   const qacc = p.qacc.slice();
   const cost = evaluate(qacc);
-  for (let i = 0; i < m.nv; i++) p.search[i] = -p.grad[i] * (0.5 + random());
+  const { shrink = 1 } = options;
+  for (let i = 0; i < m.nv; i++) p.search[i] = -p.grad[i] * (0.5 + random()) * shrink;
   p.num[NUM.scale] = 1 / m.nv;
   Object.assign(m.opt, { tolerance: 1e-10, ls_tolerance: 1e-3, ls_iterations: options.ls_iterations ?? 50 });
   kernelsOf(createLineSearch, d).lineSearch();
@@ -68,6 +69,15 @@ describe('line search', () => {
       );
     });
   }
+
+  it('takes as many evaluations along a short direction', () => {
+    const options = { seed: 3, dofs: 8, equalities: 2, losses: 4, limits: 3, contacts: 5 };
+    const long = start(options);
+    const shrink = 2 ** -40;
+    const short = start({ ...options, shrink });
+    expect(short.p.neval).toBe(long.p.neval);
+    expect(short.alpha * shrink).toBeCloseTo(long.alpha, 12);
+  });
 
   it('does nothing along no direction', () => {
     const { m, d } = system({ contacts: 1 });

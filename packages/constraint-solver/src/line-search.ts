@@ -240,8 +240,8 @@ export function createLineSearch(m: Model, d: Data) {
     point[k + COST] = cost + (alpha * alpha * q2 + alpha * q1 + q0);
     point[k + SLOPE] += 2 * alpha * q2 + q1;
     const curvature = point[k + CURVATURE] + 2 * q2;
-    // convex, but for rounding
-    point[k + CURVATURE] = Math.max(MINVAL, curvature);
+    // convex, but for rounding; short search directions have small curvatures
+    point[k + CURVATURE] = curvature <= 0 ? +MINVAL : curvature;
     p.neval++;
   }
 
