@@ -25,7 +25,7 @@ export interface BenchResult {
 }
 
 export interface BenchOptions {
-  /** steps of a round; chosen so that a round takes some 20 ms if left out */
+  /** steps of a round, which starts from the beginning; 20 to 1000 that take some 50 ms if left out */
   steps?: number;
   rounds?: number;
   /** start from this keyframe */
@@ -97,9 +97,11 @@ export async function benchModel(file: string, options: BenchOptions = {}): Prom
     await ask(reference, load);
     const result: BenchResult = { model: file, sizes: sizes as NonNullable<BenchAnswer['sizes']> };
 
-    // one short round tells how long a round should be; then ours warms up until V8 has settled
-    const first = (await ask(reference, { kind: 'steps', steps: 50 })).value as number;
-    const steps = options.steps ?? Math.max(20, Math.min(1000, Math.round(20_000 / first)));
+    // short rounds tell how long a round should be: the first one is slow, code being compiled
+    const probe: BenchRequest = { kind: 'steps', steps: 100 };
+    await ask(reference, probe);
+    const time = (await ask(reference, probe)).value as number;
+    const steps = options.steps ?? Math.max(20, Math.min(1000, Math.round(50_000 / time)));
     await warmUp(ours, { kind: 'steps', steps });
     await ask(reference, { kind: 'steps', steps });
     result.step = await alternate(ours, reference, { kind: 'steps', steps }, options.rounds ?? 21);
