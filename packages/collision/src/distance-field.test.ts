@@ -90,13 +90,30 @@ describe('gradient', () => {
   });
 });
 
-it('says so when an octree is missing, or does not hold together', () => {
+it('says so when an octree is missing', () => {
   const { m, d } = scene([{ type: 'sdf' }]);
   expect(m.geom_type[0]).toBe(GeomType.sdf);
-  m.oct_aabb[6] += 5;
-  const { point, distanceTo } = kernelsOf(createDistanceField, d);
-  point.fill(-0.5);
-  expect(() => distanceTo(0)).toThrow('no node of the octree');
   m.mesh_octadr[0] = -1;
-  expect(() => distanceTo(0)).toThrow('geom 0 has no octree');
+  expect(() => kernelsOf(createDistanceField, d).distanceTo(0)).toThrow('geom 0 has no octree');
+});
+
+it('of a field too thin or too far for rounding is that at its border', () => {
+  const { m, d } = scene([{ type: 'sdf' }]);
+  const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
+  const far = 1e12;
+  point.set([far, 0.1, 0.2]);
+  distanceTo(0);
+  expect(value[0] / far).toBeCloseTo(1, 9);
+  const thickness = 1e-7;
+  for (let i = 5; i < m.oct_aabb.length; i += 6) m.oct_aabb[i] *= thickness;
+  for (let i = 2; i < m.oct_aabb.length; i += 6) m.oct_aabb[i] *= thickness;
+  for (const z of [2, -2]) {
+    point.set([0.1, 0.2, z]);
+    distanceTo(0);
+    // up to the border, and from there
+    expect(value[0]).toBeGreaterThan(1.9);
+    expect(value[0]).toBeLessThan(2.2);
+    gradientOf(0);
+    expect(slope[2] * z).toBeGreaterThan(0);
+  }
 });

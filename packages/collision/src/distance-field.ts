@@ -10,8 +10,6 @@ const INSIDE = 1e-6;
 const ROUNDING = 1e-8;
 /** Step of finite differences outside of an octree [m]. */
 const STEP = 1e-8;
-/** More levels than an octree has. */
-const MAXLEVELS = 100;
 
 /**
  * Distances to one geom, in its own frame: exact for planes, spheres, capsules and cylinders; interpolated in the
@@ -62,14 +60,18 @@ export function createDistanceField(m: Model, _d: Data) {
     outside[0] = Math.sqrt(squared);
   }
 
-  /** The leaf below node `root` that the probe is in, and the probe's coordinates in it. */
+  /**
+   * The leaf below node `root` that the probe is in, and the probe's coordinates in it. Where rounding leaves it outside
+   * of a box (fields thinner than INSIDE, points or fields as large as 1e8 m), which is an error in the reference, it
+   * counts as on the border.
+   */
   function findLeaf(root: number): number {
     const { oct_aabb, oct_child } = m;
-    const x = probe[0],
+    let x = probe[0],
       y = probe[1],
       z = probe[2];
     let node = root;
-    for (let level = 0; level < MAXLEVELS; level++) {
+    for (;;) {
       const a = 6 * node,
         c = 8 * node;
       const x0 = oct_aabb[a] - oct_aabb[a + 3],
@@ -78,9 +80,9 @@ export function createDistanceField(m: Model, _d: Data) {
         y1 = oct_aabb[a + 1] + oct_aabb[a + 4];
       const z0 = oct_aabb[a + 2] - oct_aabb[a + 5],
         z1 = oct_aabb[a + 2] + oct_aabb[a + 5];
-      if (x + ROUNDING < x0 || x - ROUNDING > x1) break;
-      if (y + ROUNDING < y0 || y - ROUNDING > y1) break;
-      if (z + ROUNDING < z0 || z - ROUNDING > z1) break;
+      if (x + ROUNDING < x0 || x - ROUNDING > x1) x = Math.min(Math.max(x, x0), x1);
+      if (y + ROUNDING < y0 || y - ROUNDING > y1) y = Math.min(Math.max(y, y0), y1);
+      if (z + ROUNDING < z0 || z - ROUNDING > z1) z = Math.min(Math.max(z, z0), z1);
       const u = (x - x0) / (x1 - x0),
         v = (y - y0) / (y1 - y0),
         w = (z - z0) / (z1 - z0);
@@ -92,7 +94,6 @@ export function createDistanceField(m: Model, _d: Data) {
       }
       node = root + oct_child[c + (u < 0.5 ? 0 : 1) + (v < 0.5 ? 0 : 2) + (w < 0.5 ? 0 : 4)];
     }
-    throw new Error(`no node of the octree at ${root} contains the point (${x}, ${y}, ${z})`);
   }
 
   /** Distance of the probe from the octree's surface, into found; the probe is moved into its box. */

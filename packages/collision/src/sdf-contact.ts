@@ -4,6 +4,13 @@ import { dist3, halton, mat2Quat, mulPose, negPose, norm3, normalize3, quat2Mat,
 import { type Data, kernelsOf, MAXCONPAIR, MINVAL, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 
+/**
+ * Most starting points, and most steps from each, that a search takes, whatever the options say, so that a step ends;
+ * the reference has no bounds, and no memory for contacts from more than 50 points.
+ */
+export const MAX_STARTS = 1000;
+export const MAX_STEPS = 1000;
+
 /** Kernels that the narrow phases of signed distance fields share. */
 export function createSdfContacts(_m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);

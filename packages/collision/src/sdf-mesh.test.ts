@@ -1,3 +1,4 @@
+import { MAXCONPAIR } from '@corten/model';
 import { expect, it } from 'vitest';
 import { contact, scene } from '../test/scene.js';
 import { collision } from './collision.js';
@@ -29,4 +30,17 @@ it('has no contacts beyond the surface, and none without a tree', () => {
   m.mesh_bvhadr[0] = -1;
   collision(m, d);
   expect(d.ncon).toBe(0);
+});
+
+it('ends whatever the options say', () => {
+  const { m, d } = cubes(1.9);
+  m.opt.sdf_iterations = 2 ** 31 - 1;
+  m.opt.sdf_initpoints = -1;
+  collision(m, d);
+  expect(d.ncon).toBeGreaterThan(0);
+  m.opt.sdf_iterations = 2;
+  m.opt.sdf_initpoints = 2 ** 31 - 1;
+  collision(m, d);
+  expect(d.ncon).toBeGreaterThan(0);
+  expect(d.ncon).toBeLessThanOrEqual(MAXCONPAIR);
 });

@@ -3,7 +3,7 @@
 import { cross, dist3, dot3, mulMatVec3, norm3, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, MAXTREEDEPTH, MINVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
-import { createSdfContacts } from './sdf-contact.js';
+import { createSdfContacts, MAX_STARTS, MAX_STEPS } from './sdf-contact.js';
 
 /** Distance of the field, relative to the height of the tetrahedron over a triangle that is tested. */
 const APEX = 10;
@@ -107,8 +107,8 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
 
   /** Move x towards the deepest point of the triangle. */
   function descend(g2: number): void {
-    const { sdf_iterations } = m.opt;
-    for (let k = 0; k < sdf_iterations; k++) {
+    const steps = Math.min(m.opt.sdf_iterations, MAX_STEPS);
+    for (let k = 0; k < steps; k++) {
       point[0] = x[0];
       point[1] = x[1];
       point[2] = x[2];
@@ -122,10 +122,15 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
     }
   }
 
+  /** Points of a triangle to search from. */
+  function startCount(): number {
+    return Math.min(Math.max(1, m.opt.sdf_initpoints), MAX_STARTS);
+  }
+
   /** Search the triangle for points in the field, into candidate. */
   function searchTriangle(g2: number): void {
     const { spread } = points;
-    const starts = Math.max(1, m.opt.sdf_initpoints);
+    const starts = startCount();
     if (!triangleReaches(g2)) return;
     for (let k = 1; k <= starts && found.count < MAXCONPAIR; k++) {
       let u = spread[3 * k],
@@ -174,7 +179,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
   /** Mesh g1 and field g2: at most MAXCONPAIR contacts. */
   function meshSdf(g1: number, g2: number): number {
     mapPose(offset, rotation, g1, g2);
-    prepareSpread(Math.max(1, m.opt.sdf_initpoints) + 1);
+    prepareSpread(startCount() + 1);
     searchMesh(g1, g2);
     let count = 0;
     for (let k = 0; k < found.count; k++) {

@@ -1,3 +1,4 @@
+import { MAXCONPAIR } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { contact, scene } from '../test/scene.js';
 import { collision } from './collision.js';
@@ -44,4 +45,25 @@ describe('signed distance field', () => {
     m.opt.sdf_initpoints = 20;
     expect(count()).toBeLessThanOrEqual(before);
   });
+});
+
+it('ends whatever the options say', () => {
+  for (const type of ['box', 'sdf'] as const) {
+    const { m, d } = scene([
+      { type, size: [0.5, 0.5, 0.5], pos: [0, 0, 1.4], quat: [1, 0.2, 0.1, 0] },
+      { type: 'sdf', size: [1, 1, 1] },
+    ]);
+    m.opt.sdf_iterations = 2 ** 31 - 1;
+    m.opt.sdf_initpoints = 2;
+    collision(m, d);
+    expect(d.ncon).toBeLessThanOrEqual(2);
+    m.opt.sdf_iterations = 10;
+    m.opt.sdf_initpoints = 2 ** 31 - 1;
+    collision(m, d);
+    expect(d.ncon).toBeGreaterThan(0);
+    expect(d.ncon).toBeLessThanOrEqual(MAXCONPAIR);
+    m.opt.sdf_iterations = m.opt.sdf_initpoints = -(2 ** 31);
+    collision(m, d);
+    expect(d.ncon).toBe(0);
+  }
 });

@@ -1,9 +1,9 @@
 // Narrow phase of a signed distance field against a primitive or another field.
 
 import { mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
-import { type Data, kernelsOf, MAXVAL, type Model } from '@corten/model';
+import { type Data, kernelsOf, MAXCONPAIR, MAXVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
-import { createSdfContacts } from './sdf-contact.js';
+import { createSdfContacts, MAX_STARTS, MAX_STEPS } from './sdf-contact.js';
 
 /** What is made of the distances A from the field and B from the other geom. */
 const Objective = {
@@ -192,21 +192,19 @@ export function createSdfNarrow(m: Model, d: Data) {
     for (let k = 0; k < 3; k++) x[k] += offsetToField[k];
   }
 
-  /**
-   * Primitive or field g1 and field g2: at most sdf_initpoints contacts. Throws when that is more than a pair of geoms
-   * may have (MAXCONPAIR).
-   */
+  /** Primitive or field g1 and field g2: at most sdf_initpoints contacts, and MAXCONPAIR. */
   function sdfSdf(g1: number, g2: number): number {
-    const { sdf_initpoints, sdf_iterations } = m.opt;
+    const starts = Math.min(m.opt.sdf_initpoints, MAX_STARTS),
+      steps = Math.min(m.opt.sdf_iterations, MAX_STEPS);
     mapPose(offsetToSelf, toSelf, g1, g1);
     mapPose(offsetToOther, toOther, g2, g1);
     mapPose(offsetToField, toField, g1, g2);
     if (!overlap(g1, g2)) return 0;
-    prepareSpread(sdf_initpoints);
+    prepareSpread(starts);
     let count = 0;
-    for (let i = 0; i < sdf_initpoints; i++) {
+    for (let i = 0; i < starts && count < MAXCONPAIR; i++) {
       startAt(i);
-      descend(g1, g2, Objective.overlap, sdf_iterations);
+      descend(g1, g2, Objective.overlap, steps);
       // distances that are not exact may make the overlap's minimum one that is no contact
       descend(g1, g2, Objective.intersection, 1);
       depth[0] = goal[0];
