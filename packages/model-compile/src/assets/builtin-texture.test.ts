@@ -59,3 +59,11 @@ it('marks edges, crosses and random pixels', () => {
   expect(marked('random')).toBe(marked('random'));
   expect(marked('random')).toMatch(/x/);
 });
+
+it('makes bytes of colours outside of 0 to 1 as the reference does', () => {
+  const rgb = [-0.5, 300, 1e12];
+  const bytes = [0, (255 * 300) & 255, 255];
+  expect(pixel(paint2d({ ...BASE, rgb1: rgb }), 0)).toEqual(bytes);
+  expect(pixel(paint2d({ ...BASE, builtin: 'gradient', rgb1: rgb, rgb2: rgb }), 0)).toEqual(bytes);
+  expect(pixel(paintCube({ ...BASE, builtin: 'gradient', rgb1: rgb, rgb2: rgb, width: 64 }), 0)).toEqual(bytes);
+});

@@ -31,7 +31,12 @@ interface Canvas {
   readonly height: number;
 }
 
-const byte = (value: number): number => Math.trunc(255 * value) & 255;
+/** Largest number that the reference converts to a byte by its lowest bits. */
+const MAX_WORD = 2 ** 32 - 1;
+/** The whole part of a number modulo 256; 0 for negative ones. */
+const toByte = (value: number): number => Math.trunc(Math.min(Math.max(value, 0), MAX_WORD)) & 255;
+/** A part of a colour, 0 to 1, as a byte. */
+export const byte = (part: number): number => toByte(255 * part);
 const color = (rgb: Numbers): Color => [byte(rgb[0]), byte(rgb[1]), byte(rgb[2])];
 const half = (n: number): number => n >> 1;
 
@@ -52,10 +57,9 @@ function sigmoid(value: number): number {
 /** Paints a pixel, by its first byte, in a mixture of two colours. */
 function mix(data: Uint8Array, i: number, a: Numbers, b: Numbers, alpha: number): void {
   const beta = 1 - alpha;
-  // bytes keep the whole part, modulo 256
-  data[i] = 255 * (alpha * a[0] + beta * b[0]);
-  data[i + 1] = 255 * (alpha * a[1] + beta * b[1]);
-  data[i + 2] = 255 * (alpha * a[2] + beta * b[2]);
+  data[i] = byte(alpha * a[0] + beta * b[0]);
+  data[i + 1] = byte(alpha * a[1] + beta * b[1]);
+  data[i + 2] = byte(alpha * a[2] + beta * b[2]);
 }
 
 /** Fills the pixels from one row and column to before another: the first row by pixels, the others as its copies. */
@@ -180,7 +184,7 @@ function commonColor(rgb1: Numbers, rgb2: Numbers, alpha: number, next: number):
     const to = 255 * (next * rgb1[k] + (1 - next) * rgb2[k]);
     const value = Math.trunc(Math.min(from, to) - SKY_MARGIN);
     if (value !== Math.trunc(Math.max(from, to) + SKY_MARGIN)) return -1;
-    color = (color << 8) | (value & 255);
+    color = (color << 8) | toByte(value);
   }
   return color;
 }

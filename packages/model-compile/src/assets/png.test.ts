@@ -80,6 +80,7 @@ it.each([
   ['ends within a chunk', good.subarray(0, good.length - 13)],
   ['invalid CRC in chunk IHDR', good.map((byte, i) => (i === 20 ? byte ^ 1 : byte))],
   ['first chunk is not the header', Buffer.concat([good.subarray(0, 8), pngChunk('IEND', []), new Uint8Array(30)])],
+  ['a chunk has a name that is not of letters', file(pngChunk('aB1d', []))],
   ['unknown critical chunk ABCD', file(pngChunk('ABCD', []))],
   ['image has no pixels', header({ width: 0 })],
   ['colour type 2 with 4 bits', header({ color: 2, depth: 4 })],

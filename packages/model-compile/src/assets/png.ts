@@ -98,6 +98,7 @@ function readChunks(bytes: Uint8Array): { header: Header; parts: Uint8Array[] } 
     const end = at + 8 + length;
     if (end + 4 > bytes.length) throw new PngError('file ends within a chunk');
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (!/^[A-Za-z]{4}$/.test(type)) throw new PngError('a chunk has a name that is not of letters');
     const data = bytes.subarray(at + 8, end);
     if (crc32(bytes, at + 4, end) !== uint32(bytes, end)) throw new PngError(`invalid CRC in chunk ${type}`);
     if (!header) {

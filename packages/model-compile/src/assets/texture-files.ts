@@ -6,6 +6,7 @@ import type { Item } from '../item.js';
 import { assetFiles } from '../mjcf.js';
 import { once } from '../once.js';
 import { withDefaults } from '../tree/nodes.js';
+import { byte } from './builtin-texture.js';
 import { contentType, readAssetFile } from './files.js';
 import { decodePng, type PngImage } from './png.js';
 import { PngError } from './png-error.js';
@@ -167,7 +168,7 @@ function readFaces(ctx: CompileContext, item: Item<'texture'>): TextureImage {
 function joinFaces(item: Item<'texture'>, width: number, faces: readonly (Uint8Array | undefined)[]) {
   const size = RGB * width * width;
   const data = new Uint8Array(FACES.length * size);
-  const color = withDefaults(item.attr.rgb1, [0.8, 0.8, 0.8]).map((v) => Math.trunc(255 * v) & 255);
+  const color = withDefaults(item.attr.rgb1, [0.8, 0.8, 0.8]).map(byte);
   for (let face = 0; face < FACES.length; face++) {
     const pixels = faces[face];
     if (pixels) data.set(pixels, face * size);
