@@ -115,7 +115,10 @@ export const sim: Command = {
       );
       for (const w of warnings) say(`warning: ${w.kind}, ${w.count} times`);
       if (check) {
-        say(`MuJoCo (official WASM build): ${Math.round(check.mujocoStepsPerSecond).toLocaleString('en')} steps/s`);
+        const theirs = Math.round(check.mujocoStepsPerSecond).toLocaleString('en');
+        say(
+          `MuJoCo (official WASM build): ${theirs} steps/s; ours still with V8's warm-up, "corten bench" times without`,
+        );
         say('');
         say(stageTable(check.stages));
         say('');
