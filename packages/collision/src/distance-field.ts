@@ -1,6 +1,7 @@
 // Signed distance to the surface of a geom, and its gradient.
 
-import { type Data, GeomType, MAXVAL, MINVAL, type Model } from '@corten/model';
+import { copy3, normalize3 } from '@corten/math';
+import { type Data, GeomType, MAXVAL, type Model } from '@corten/model';
 
 const { plane, sphere, capsule, ellipsoid, cylinder, box, sdf } = GeomType;
 
@@ -111,11 +112,9 @@ export function createDistanceField(m: Model, _d: Data) {
     found[0] = outside[0] > 0 ? sum + outside[0] : sum;
   }
 
-  /** Distance at the point moved along an axis. */
+  /** Distance at the point moved along an axis, at the point itself if axis is -1. */
   function moved(root: number, axis: number): void {
-    probe[0] = point[0];
-    probe[1] = point[1];
-    probe[2] = point[2];
+    copy3(probe, 0, point, 0);
     if (axis >= 0) probe[axis] += STEP;
     octreeDistance(root);
   }
@@ -123,9 +122,7 @@ export function createDistanceField(m: Model, _d: Data) {
   /** Gradient at the point: that of the interpolation inside the octree, finite differences outside. */
   function octreeGradient(root: number): void {
     const { oct_coeff } = m;
-    probe[0] = point[0];
-    probe[1] = point[1];
-    probe[2] = point[2];
+    copy3(probe, 0, point, 0);
     projectOntoBox(root);
     if (outside[0] > 0) {
       moved(root, -1);
@@ -160,20 +157,11 @@ export function createDistanceField(m: Model, _d: Data) {
   /** Inside a box: a direction that turns from the centre's towards the faces' normals, into slope. */
   function radialDirection(a: number, b: number, c: number, s: number): void {
     const { geom_size } = m;
-    const x = -geom_size[s] / a,
-      y = -geom_size[s + 1] / b,
-      z = -geom_size[s + 2] / c;
-    normalize(x, y, z);
+    slope[0] = -geom_size[s] / a;
+    slope[1] = -geom_size[s + 1] / b;
+    slope[2] = -geom_size[s + 2] / c;
+    normalize3(slope, 0);
     for (let i = 0; i < 3; i++) if (point[i] < 0) slope[i] = -slope[i];
-  }
-
-  /** A vector scaled to length 1, (1, 0, 0) if it has none, into slope. */
-  function normalize(x: number, y: number, z: number): void {
-    const length = Math.sqrt(x * x + y * y + z * z);
-    const inverse = 1 / length;
-    slope[0] = length < MINVAL ? 1 : x * inverse;
-    slope[1] = length < MINVAL ? 0 : y * inverse;
-    slope[2] = length < MINVAL ? 0 : z * inverse;
   }
 
   /** Distance inside or outside of a box. */
@@ -233,11 +221,10 @@ export function createDistanceField(m: Model, _d: Data) {
       inv1 = 1 / k1;
     const d0 = (2 * k0 - 1) * inv1,
       d1 = k0 * (k0 - 1) * inv1 * inv1;
-    normalize(
-      bx * inv0 * d0 - ((bx * inv1) / (sx * sx)) * d1,
-      by * inv0 * d0 - ((by * inv1) / (sy * sy)) * d1,
-      bz * inv0 * d0 - ((bz * inv1) / (sz * sz)) * d1,
-    );
+    slope[0] = bx * inv0 * d0 - ((bx * inv1) / (sx * sx)) * d1;
+    slope[1] = by * inv0 * d0 - ((by * inv1) / (sy * sy)) * d1;
+    slope[2] = bz * inv0 * d0 - ((bz * inv1) / (sz * sz)) * d1;
+    normalize3(slope, 0);
   }
 
   function cylinderGradient(s: number): void {
@@ -282,14 +269,10 @@ export function createDistanceField(m: Model, _d: Data) {
       y = point[1],
       z = point[2];
     switch (geom_type[g]) {
-      case sdf: {
-        probe[0] = x;
-        probe[1] = y;
-        probe[2] = z;
-        octreeDistance(rootOf(g));
+      case sdf:
+        moved(rootOf(g), -1);
         value[0] = found[0];
         return;
-      }
       case plane:
         value[0] = z;
         return;

@@ -1,6 +1,6 @@
 // Narrow phase of a mesh against a signed distance field.
 
-import { cross, dist3, dot3, mulMatVec3, norm3, normalize3 } from '@corten/math';
+import { copy3, cross, dist3, dot3, mulMatVec3, norm3, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, MAXTREEDEPTH, MINVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
 import { createSdfContacts, MAX_STARTS, MAX_STEPS } from './sdf-contact.js';
@@ -36,9 +36,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
 
   /** Distance of a point from field g2, into value. */
   function measure(g2: number, at: Float64Array): void {
-    point[0] = at[0];
-    point[1] = at[1];
-    point[2] = at[2];
+    copy3(point, 0, at, 0);
     distanceTo(g2);
   }
 
@@ -109,9 +107,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
   function descend(g2: number): void {
     const steps = Math.min(m.opt.sdf_iterations, MAX_STEPS);
     for (let k = 0; k < steps; k++) {
-      point[0] = x[0];
-      point[1] = x[1];
-      point[2] = x[2];
+      copy3(point, 0, x, 0);
       gradientOf(g2);
       const s0 = dot3(triangle, 0, slope, 0),
         s1 = dot3(triangle, 3, slope, 0),
@@ -145,7 +141,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
       measure(g2, x);
       if (!(value[0] < 0)) continue;
       deep[found.count] = value[0];
-      for (let i = 0; i < 3; i++) candidate[3 * found.count + i] = x[i];
+      copy3(candidate, 3 * found.count, x, 0);
       found.count++;
     }
   }
@@ -186,9 +182,7 @@ export function createSdfMeshNarrow(m: Model, d: Data) {
       const c = 3 * k;
       depth[0] = deep[k];
       if (!isNew(count, candidate, c)) continue;
-      point[0] = candidate[c];
-      point[1] = candidate[c + 1];
-      point[2] = candidate[c + 2];
+      copy3(point, 0, candidate, c);
       gradientOf(g2);
       if (place(count, g2, candidate, c, slope, depth)) count++;
     }

@@ -1,6 +1,6 @@
 // Narrow phase of a signed distance field against a primitive or another field.
 
-import { mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
+import { copy3, mulMatTVec3, mulMatVec3, normalize3 } from '@corten/math';
 import { type Data, kernelsOf, MAXCONPAIR, MAXVAL, type Model } from '@corten/model';
 import { createDistanceField } from './distance-field.js';
 import { createSdfContacts, MAX_STARTS, MAX_STEPS } from './sdf-contact.js';
@@ -50,34 +50,28 @@ export function createSdfNarrow(m: Model, d: Data) {
   const bounds = new Float64Array(6),
     corner = new Float64Array(3);
 
-  function movePoint(to: Float64Array, from: Float64Array): void {
-    to[0] = from[0];
-    to[1] = from[1];
-    to[2] = from[2];
-  }
-
   /** Distances of x from field g2 and other geom g1, into a and b; and x in the frame of the other, into y. */
   function distances(g1: number, g2: number): void {
     mulMatVec3(y, 0, toOther, 0, x, 0);
     for (let i = 0; i < 3; i++) y[i] += offsetToOther[i];
-    movePoint(point, x);
+    copy3(point, 0, x, 0);
     distanceTo(g2);
     a[0] = value[0];
-    movePoint(point, y);
+    copy3(point, 0, y, 0);
     distanceTo(g1);
     b[0] = value[0];
   }
 
   /** Gradient of the field's distance at x, into grad1. */
   function fieldGradient(g2: number): void {
-    movePoint(point, x);
+    copy3(point, 0, x, 0);
     gradientOf(g2);
-    movePoint(grad1, slope);
+    copy3(grad1, 0, slope, 0);
   }
 
   /** Gradient of the other geom's distance at y, in the frame of the field, into grad2. */
   function otherGradient(g1: number): void {
-    movePoint(point, y);
+    copy3(point, 0, y, 0);
     gradientOf(g1);
     mulMatTVec3(grad2, 0, toOther, 0, slope, 0);
   }
@@ -94,7 +88,7 @@ export function createSdfNarrow(m: Model, d: Data) {
     if (objective === Objective.intersection) {
       if (nearerOther) otherGradient(g1);
       else fieldGradient(g2);
-      movePoint(grad, nearerOther ? grad2 : grad1);
+      copy3(grad, 0, nearerOther ? grad2 : grad1, 0);
       return;
     }
     fieldGradient(g2);
@@ -126,7 +120,7 @@ export function createSdfNarrow(m: Model, d: Data) {
           return;
         }
       }
-      movePoint(start, x);
+      copy3(start, 0, x, 0);
       evaluate(objective);
       const before = goal[0];
       let alpha = LONGEST;
