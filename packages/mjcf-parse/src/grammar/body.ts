@@ -17,6 +17,18 @@ import {
 import { limited, orientation, solimp, solref } from './groups.js';
 import { camlightWords, falseTrueAuto, geomtypeWords } from './words.js';
 
+/** What may stand in the world as well as in a body. */
+const anywhere = {
+  geom: 'many',
+  attach: 'many',
+  site: 'many',
+  camera: 'many',
+  light: 'many',
+  plugin: 'many',
+  composite: 'many',
+  flexcomp: 'many',
+} as const;
+
 /** The world and all that is in it. */
 export const worldbody = element(
   'worldbody',
@@ -26,14 +38,7 @@ export const worldbody = element(
       body: 'many',
       frame: 'many',
       replicate: 'many',
-      geom: 'many',
-      attach: 'many',
-      site: 'many',
-      camera: 'many',
-      light: 'many',
-      plugin: 'many',
-      composite: 'many',
-      flexcomp: 'many',
+      ...anywhere,
     },
     doc: 'The world and all that is in it.',
   },
@@ -47,14 +52,7 @@ const inBody = {
   inertial: 'optional',
   joint: 'many',
   freejoint: 'many',
-  geom: 'many',
-  attach: 'many',
-  site: 'many',
-  camera: 'many',
-  light: 'many',
-  plugin: 'many',
-  composite: 'many',
-  flexcomp: 'many',
+  ...anywhere,
 } as const;
 
 /** A rigid body. */
