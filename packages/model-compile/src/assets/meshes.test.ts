@@ -41,6 +41,21 @@ it.each(['mujoco', 'cortenforge'] as const)('takes a flat mesh as its box, with 
   expect(() => loadModel(xml(SHEET), { profile, strict: true })).toThrow('coplanar');
 });
 
+it('warns of each flat mesh of a file by its own name', () => {
+  const diagnostics: MjcfDiagnostic[] = [];
+  const asset = '<mesh name="one" file="flat.obj"/><mesh name="two" file="flat.obj"/>';
+  const geoms = '<geom type="mesh" mesh="one"/><geom type="mesh" mesh="two"/>';
+  const flat = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n';
+  loadModel(`<mujoco><asset>${asset}</asset><worldbody>${geoms}</worldbody></mujoco>`, {
+    assets: { 'flat.obj': flat },
+    diagnostics,
+  });
+  const messages = diagnostics.filter(({ code }) => code === 'mesh-box').map(({ message }) => message);
+  expect(messages.length).toBeGreaterThan(1);
+  expect(messages.some((message) => message.includes('one'))).toBe(true);
+  expect(messages.some((message) => message.includes('two'))).toBe(true);
+});
+
 it('gives a hull to meshes that collide only', () => {
   expect(loadModel(xml(CUBE)).nmeshgraph).toBeGreaterThan(0);
   const seen = 'type="mesh" mesh="m" contype="0" conaffinity="0"';

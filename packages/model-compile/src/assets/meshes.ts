@@ -83,7 +83,8 @@ function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needs: MeshNeeds):
   let mesh = key === undefined ? undefined : shapes(ctx).get(key);
   if (!mesh) {
     mesh = makeMesh(ctx, item, needs, file);
-    if (key !== undefined) shapes(ctx).set(key, mesh);
+    // warnings name the mesh
+    if (key !== undefined && mesh.warnings.length === 0) shapes(ctx).set(key, mesh);
   }
   for (const message of mesh.warnings) warn(ctx, item, 'mesh-box', message);
   return { ...mesh, path: file?.path ?? '' };
