@@ -31,7 +31,8 @@ async function bundle(folder, manifest) {
   const build = await rolldown({
     input: entries(folder, manifest),
     platform: 'neutral',
-    external: (id) => id.startsWith('node:') || outside.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) =>
+      id.startsWith('node:') || id.startsWith('#') || outside.some((name) => id === name || id.startsWith(`${name}/`)),
   });
   await build.write({
     dir: join(folder, 'dist'),

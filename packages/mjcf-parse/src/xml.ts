@@ -4,7 +4,7 @@
  * What counts as well-formed is what tinyxml2, the reference's reader, accepts.
  */
 
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser } from '#fast-xml-parser';
 import type { MjcfDiagnostic } from './errors.js';
 import { diagnostic } from './errors.js';
 import type { SourceText } from './source.js';
