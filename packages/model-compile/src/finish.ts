@@ -1,6 +1,6 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { Data, DisableBit, EnableBit, initState, MINVAL, type Model, SleepPolicy } from '@corten/model';
+import { Data, DisableBit, EnableBit, MINVAL, type Model, SleepPolicy } from '@corten/model';
 import { initSleep, resetData } from '@corten/pipeline';
 import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
@@ -53,7 +53,6 @@ export function finishModel(ctx: CompileContext, m: Model): void {
   checkHistories(ctx, m);
   try {
     const d = withinMemory(ctx.document, () => new Data(m));
-    initState(m, d);
     initSleep(m, d);
     setConst(m, d);
     setSpringDampers(ctx, m);

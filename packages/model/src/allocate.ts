@@ -20,10 +20,16 @@ export function allocator(shared: boolean): Allocator {
     if (!(total <= MAX_BYTES)) throw new RangeError('arrays of more than 4 GB are needed');
     return shared ? (new SharedArrayBuffer(bytes) as unknown as ArrayBuffer) : new ArrayBuffer(bytes);
   };
+  // most arrays of most models are empty, and one empty array is like another
+  const none = buffer(0);
+  const f64 = new Float64Array(none);
+  const f32 = new Float32Array(none);
+  const i32 = new Int32Array(none);
+  const u8 = new Uint8Array(none);
   return {
-    f64: (length) => new Float64Array(buffer(8 * length)),
-    f32: (length) => new Float32Array(buffer(4 * length)),
-    i32: (length) => new Int32Array(buffer(4 * length)),
-    u8: (length) => new Uint8Array(buffer(length)),
+    f64: (length) => (length === 0 ? f64 : new Float64Array(buffer(8 * length))),
+    f32: (length) => (length === 0 ? f32 : new Float32Array(buffer(4 * length))),
+    i32: (length) => (length === 0 ? i32 : new Int32Array(buffer(4 * length))),
+    u8: (length) => (length === 0 ? u8 : new Uint8Array(buffer(length))),
   };
 }

@@ -7,7 +7,7 @@ import { NISLAND, NSOLVER } from './constants.js';
 import { type Contact, copyContact } from './contact.js';
 import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
-import { CAPACITIES, resetState } from './reset.js';
+import { CAPACITIES, initState } from './reset.js';
 
 /** Counters of one kind of run-time warning. */
 export interface WarningStat {
@@ -107,8 +107,8 @@ export class Data {
   readonly warning: WarningStat[];
   /** times of the stages (Timer); duration [s] and number of calls */
   readonly timer: { duration: number; number: number }[];
-  /** solver statistics, NISLAND×NSOLVER */
-  readonly solver: SolverStat[];
+  /** see solver */
+  #solver: SolverStat[] | undefined;
   /** solver iterations of each island, NISLAND */
   readonly solver_niter: Int32Array;
   /** non-zeros of each island's solver matrix, NISLAND */
@@ -475,7 +475,7 @@ export class Data {
     this.energy = f64(2);
     this.warning = Array.from({ length: NWARNING }, () => ({ lastinfo: 0, number: 0 }));
     this.timer = Array.from({ length: NTIMER }, () => ({ duration: 0, number: 0 }));
-    this.solver = Array.from({ length: NISLAND * NSOLVER }, emptySolverStat);
+    this.#solver = undefined;
     this.solver_niter = i32(NISLAND);
     this.solver_nnz = i32(NISLAND);
     this.solver_fwdinv = f64(2);
@@ -671,7 +671,21 @@ export class Data {
     this.island_nf = i32(ntree);
     this.island_nefc = i32(ntree);
     this.island_iefcadr = i32(ntree);
-    resetState(m, this);
+    initState(m, this);
+  }
+
+  /** Solver statistics, NISLAND×NSOLVER; there from when they are first asked for, as not every data makes steps. */
+  get solver(): readonly SolverStat[] {
+    this.#solver ??= Array.from({ length: NISLAND * NSOLVER }, emptySolverStat);
+    return this.#solver;
+  }
+
+  /** Set all solver statistics to zero. */
+  resetSolver(): void {
+    for (const s of this.#solver ?? []) {
+      s.improvement = s.gradient = s.lineslope = 0;
+      s.nactive = s.nchange = s.neval = s.nupdate = 0;
+    }
   }
 
   /**
@@ -687,9 +701,11 @@ export class Data {
       if (ArrayBuffer.isView(value)) (to[name] as Float64Array).set(value as Float64Array);
       else if (typeof value === 'number' && !CAPACITIES.has(name)) to[name] = value;
     }
-    for (const list of ['warning', 'timer', 'solver'] as const) {
+    for (const list of ['warning', 'timer'] as const) {
       for (let i = 0; i < this[list].length; i++) Object.assign(this[list][i], other[list][i]);
     }
+    if (other.#solver) for (let i = 0; i < other.#solver.length; i++) Object.assign(this.solver[i], other.#solver[i]);
+    else this.resetSolver();
   }
 
   /**

@@ -8,7 +8,7 @@ export * from './model.js';
 export * from './modes.js';
 export * from './names.js';
 export * from './option.js';
-export { initState, resetCtrl, resetState } from './reset.js';
+export { resetCtrl, resetState } from './reset.js';
 export * from './sizes.js';
 export * from './state.js';
 export * from './statistic.js';

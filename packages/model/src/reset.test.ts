@@ -1,7 +1,7 @@
 import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
 import { Data } from './data.js';
-import { initState, resetState } from './reset.js';
+import { resetState } from './reset.js';
 
 const load = () =>
   loadModel(`<mujoco>
@@ -36,5 +36,6 @@ it('needs a positive timestep for history buffers', () => {
   // samples of zero at the times of the three steps before the first
   expect([...d.history.subarray(at + 2, at + 8)]).toEqual([-3, -2, -1, 0, 0, 0].map((k) => k * m.opt.timestep));
   m.opt.timestep = 0;
-  expect(() => initState(m, d)).toThrow('positive timestep');
+  expect(() => resetState(m, d)).toThrow('positive timestep');
+  expect(() => new Data(m)).toThrow('positive timestep');
 });

@@ -59,10 +59,7 @@ export function resetState(m: Model, d: Data): void {
   }
   for (const w of d.warning) w.lastinfo = w.number = 0;
   for (const t of d.timer) t.duration = t.number = 0;
-  for (const s of d.solver) {
-    s.improvement = s.gradient = s.lineslope = 0;
-    s.nactive = s.nchange = s.neval = s.nupdate = 0;
-  }
+  d.resetSolver();
   initState(m, d);
 }
 

@@ -37,6 +37,7 @@ type Own =
   | 'unsupported_pairs'
   | `contact_${string}`
   | `reserve${string}`
+  | 'resetSolver'
   | 'copyFrom';
 type Flag = (typeof FLAGS)[number];
 type Lists = { [K in keyof typeof LISTS]: Vec<InstanceType<(typeof LISTS)[K]>> };
