@@ -15,6 +15,15 @@ const PLUS = 43;
 const MINUS = 45;
 const DOT = 46;
 const SLASH = 47;
+// what a line starts with
+const F = 102;
+const G = 103;
+const L = 108;
+const N = 110;
+const O = 111;
+const P = 112;
+const T = 116;
+const V = 118;
 
 // weights of decimals: literals first, powers further down
 const DECIMALS = /* @__PURE__ */ decimals();
@@ -243,32 +252,32 @@ export function decodeObj(bytes: Uint8Array): MeshData {
     number++;
     const c = scan.peek();
     const d = scan.peek(1);
-    if (c === 118 && blank(d)) {
+    if (c === V && blank(d)) {
       scan.at += 2;
       for (let k = 0; k < 3; k++) v.push(scan.real());
-    } else if (c === 118 && d === 110 && blank(scan.peek(2))) {
+    } else if (c === V && d === N && blank(scan.peek(2))) {
       scan.at += 3;
       for (let k = 0; k < 3; k++) vn.push(scan.real());
-    } else if (c === 118 && d === 116 && blank(scan.peek(2))) {
+    } else if (c === V && d === T && blank(scan.peek(2))) {
       scan.at += 3;
       vt.push(scan.real());
       vt.push(scan.real());
-    } else if ((c === 102 || c === 108 || c === 112) && blank(d)) {
+    } else if ((c === F || c === L || c === P) && blank(d)) {
       scan.at += 2;
       scan.blanks();
       corners.length = 0;
       while (scan.peek() !== 0) triple(corners);
       if (done) continue;
-      if (c === 102) {
+      if (c === F) {
         faces.push(corners.length / 3);
         for (let k = 0; k < corners.length; k++) faces.push(corners.get(k));
-      } else if (c === 108) {
+      } else if (c === L) {
         for (let k = 3; k < corners.length; k += 3) for (const e of [k - 3, k, k]) lines.push(corners.get(e));
       } else {
         points = true;
       }
-    } else if ((c === 103 || c === 111) && blank(d)) {
-      flush(c === 111);
+    } else if ((c === G || c === O) && blank(d)) {
+      flush(c === O);
     }
   }
   flush(true);
