@@ -7,6 +7,7 @@ export { comPos, createCom } from './com.js';
 export { differentiatePos, integratePos, normalizeQuat } from './configuration.js';
 export { contactForce, createContactForce } from './contact-force.js';
 export { createEnergy, energyPos, energyVel } from './energy.js';
+export { createFactor } from './factor.js';
 export { createFrames, local2Global } from './frames.js';
 export { crb, createInertia, factorM } from './inertia.js';
 export {

@@ -1,5 +1,6 @@
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createArmature } from './armature.js';
+import { createFactor } from './factor.js';
 
 /**
  * Kernels of the joint-space inertia matrix M and its factor.
@@ -9,6 +10,7 @@ import { createArmature } from './armature.js';
  */
 export function createInertia(m: Model, d: Data) {
   const { jointArmature } = kernelsOf(createArmature, d);
+  const { factor } = kernelsOf(createFactor, d);
 
   /** Composite rigid body inertias and joint-space inertia matrix. Reads cinert, cdof. Writes crb (nbody×10), M (nC). */
   function crb(): void {
@@ -97,54 +99,10 @@ export function createInertia(m: Model, d: Data) {
 
   /** Factor M = Lᵀ·D·L. Reads M. Writes qLD (nC; L below the diagonal, D on it) and qLDiagInv (nv). */
   function factorM(): void {
-    const { nv, M_rownnz, M_rowadr, M_colind, opt } = m;
-    const { M, qLD, qLDiagInv, dof_awake_ind } = d;
+    const { nv, opt } = m;
+    const { M, qLD, qLDiagInv } = d;
     const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake > 0 && d.nv_awake < nv;
-    const n = filter ? d.nv_awake : nv;
-    if (filter) {
-      for (let k = 0; k < n; k++) {
-        const i = dof_awake_ind[k];
-        const end = M_rowadr[i] + M_rownnz[i];
-        for (let adr = M_rowadr[i]; adr < end; adr++) qLD[adr] = M[adr];
-      }
-    } else qLD.set(M);
-
-    for (let j = n - 1; j >= 0; j--) {
-      const k = filter ? dof_awake_ind[j] : j;
-      const start = M_rowadr[k];
-      const end = start + M_rownnz[k] - 1;
-      const inv = 1 / qLD[end];
-      qLDiagInv[k] = inv;
-
-      // subtract this row's share from its ancestors' rows, two of them and two columns at a time; an ancestor's
-      // columns are the first ones of this row
-      let adr = end - 1;
-      for (; adr > start; adr -= 2) {
-        const s1 = -qLD[adr] * inv;
-        const s0 = -qLD[adr - 1] * inv;
-        let r1 = M_rowadr[M_colind[adr]];
-        let r0 = M_rowadr[M_colind[adr - 1]];
-        let e = start;
-        if ((adr - start) & 1) {
-          const x = qLD[e++];
-          qLD[r1++] += x * s1;
-          qLD[r0++] += x * s0;
-        }
-        for (; e < adr; e += 2, r1 += 2, r0 += 2) {
-          const x = qLD[e];
-          const y = qLD[e + 1];
-          qLD[r1] += x * s1;
-          qLD[r0] += x * s0;
-          qLD[r1 + 1] += y * s1;
-          qLD[r0 + 1] += y * s0;
-        }
-        qLD[r1] += qLD[adr] * s1;
-      }
-      if (adr === start) qLD[M_rowadr[M_colind[start]]] -= qLD[start] * inv * qLD[start];
-
-      // then scale it
-      for (let adr = start; adr < end; adr++) qLD[adr] *= inv;
-    }
+    factor(M, qLD, qLDiagInv, filter);
   }
 
   return { crb, factorM };

@@ -1,10 +1,12 @@
 // The inertia matrix of the damped system that the implicit integrators solve with.
 
+import { createFactor } from '@corten/dynamics';
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 
 /** Kernels of qH, a matrix with the sparsity of M: its factor and the accelerations that it gives. */
 export function createDampedInertia(m: Model, d: Data) {
+  const { factor } = kernelsOf(createFactor, d);
   const { damping, dofDamping } = kernelsOf(createActuatorDamping, d);
   /** right-hand side on entry of solve, acceleration on exit; nv */
   const acceleration = new Float64Array(m.nv);
@@ -49,26 +51,9 @@ export function createDampedInertia(m: Model, d: Data) {
   }
 
   /** Factor qH = Lᵀ·D·L in place, and qHDiagInv = 1 / D; awake dofs. */
-  function factor(): void {
-    const { nv, M_rownnz, M_rowadr, M_colind } = m;
-    const { qH, qHDiagInv, dof_awake_ind } = d;
-    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
-    for (let j = (filter ? d.nv_awake : nv) - 1; j >= 0; j--) {
-      const k = filter ? dof_awake_ind[j] : j;
-      const start = M_rowadr[k];
-      const end = start + M_rownnz[k] - 1;
-      const inv = 1 / qH[end];
-      qHDiagInv[k] = inv;
-      // subtract this row's share from its ancestors' rows, then scale it
-      for (let adr = end - 1; adr >= start; adr--) {
-        const i = M_colind[adr];
-        const s = -qH[adr] * inv;
-        const row = M_rowadr[i];
-        const num = M_rownnz[i];
-        for (let e = 0; e < num; e++) qH[row + e] += qH[start + e] * s;
-      }
-      for (let adr = start; adr < end; adr++) qH[adr] *= inv;
-    }
+  function factorDamped(): void {
+    const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < m.nv;
+    factor(d.qH, d.qH, d.qHDiagInv, filter);
   }
 
   /** Solve H·x = b with the factor in qH; x is `acceleration` on entry and exit; awake dofs. */
@@ -110,5 +95,5 @@ export function createDampedInertia(m: Model, d: Data) {
     }
   }
 
-  return { acceleration, hasDamping, addDamping, factor, solve };
+  return { acceleration, hasDamping, addDamping, factor: factorDamped, solve };
 }
