@@ -9,9 +9,8 @@ export function createBiasDerivative(m: Model, d: Data) {
   const Dcvel = new Float64Array(6 * m.nB);
   const Dcacc = new Float64Array(6 * m.nB);
   const Dcfrc = new Float64Array(6 * m.nB);
-  const mat = new Float64Array(36);
-  const dmul = new Float64Array(36);
-  const momentum = new Float64Array(6);
+  const inertia = new Float64Array(36);
+  const gyroscopic = new Float64Array(36);
 
   /** Number of dofs before dof j on the path from the root. */
   function ancestors(j: number): number {
@@ -50,56 +49,33 @@ export function createBiasDerivative(m: Model, d: Data) {
     }
   }
 
-  /** Derivative of a motion cross product, velocity × cdof of dof j, with respect to the velocity, into `mat`. */
-  function crossMotionDerivative(j: number): void {
+  /** Rows of Dcdofdot from `to` on: `count` rows of Dcvel from `from` on, each × cdof of dof j as motion vectors. */
+  function crossMotionRows(j: number, to: number, from: number, count: number): void {
     const { cdof } = d;
+    const source = Dcvel;
+    const result = Dcdofdot;
     const a = 6 * j;
-    const D = mat;
     const v0 = cdof[a];
     const v1 = cdof[a + 1];
     const v2 = cdof[a + 2];
     const v3 = cdof[a + 3];
     const v4 = cdof[a + 4];
     const v5 = cdof[a + 5];
-    D.fill(0);
-    D[1] = v2;
-    D[2] = -v1;
-    D[6] = -v2;
-    D[8] = v0;
-    D[12] = v1;
-    D[13] = -v0;
-    D[19] = v5;
-    D[20] = -v4;
-    D[22] = v2;
-    D[23] = -v1;
-    D[24] = -v5;
-    D[26] = v3;
-    D[27] = -v2;
-    D[29] = v0;
-    D[30] = v4;
-    D[31] = -v3;
-    D[33] = v1;
-    D[34] = -v0;
-  }
-
-  /** Rows of `to` = rows of `from` times the transpose of `mat`, `count` rows of six; added if `add`. */
-  function mulTransposed(
-    to: Float64Array,
-    toAdr: number,
-    from: Float64Array,
-    fromAdr: number,
-    count: number,
-    D: Float64Array,
-    add: boolean,
-  ): void {
-    for (let r = 0; r < count; r++) {
-      const f = fromAdr + 6 * r;
-      const t = toAdr + 6 * r;
-      for (let i = 0; i < 6; i++) {
-        let sum = 0;
-        for (let k = 0; k < 6; k++) sum += from[f + k] * D[6 * i + k];
-        to[t + i] = add ? to[t + i] + sum : sum;
-      }
+    for (let r = 0; r < 6 * count; r += 6) {
+      const f = from + r;
+      const t = to + r;
+      const f0 = source[f];
+      const f1 = source[f + 1];
+      const f2 = source[f + 2];
+      const f3 = source[f + 3];
+      const f4 = source[f + 4];
+      const f5 = source[f + 5];
+      result[t] = f1 * v2 - f2 * v1;
+      result[t + 1] = f2 * v0 - f0 * v2;
+      result[t + 2] = f0 * v1 - f1 * v0;
+      result[t + 3] = f1 * v5 - f2 * v4 + f4 * v2 - f5 * v1;
+      result[t + 4] = f2 * v3 - f0 * v5 - f3 * v2 + f5 * v0;
+      result[t + 5] = f0 * v4 - f1 * v3 + f3 * v1 - f4 * v0;
     }
   }
 
@@ -120,21 +96,18 @@ export function createBiasDerivative(m: Model, d: Data) {
         adr += 3;
       }
       const count = type === JointType.free || type === JointType.ball ? 3 : 1;
-      for (let k = 0; k < count; k++) {
-        crossMotionDerivative(j + k);
-        mulTransposed(Dcdofdot, 6 * D_rowadr[j + k], Dcvel, row, adr + k, mat, false);
-      }
+      for (let k = 0; k < count; k++) crossMotionRows(j + k, 6 * D_rowadr[j + k], row, adr + k);
       for (let k = 0; k < 6 * count; k++) Dcvel[row + 6 * adr + k] += cdof[6 * j + k];
       j += count;
     }
   }
 
-  /** Derivative of inertia · motion with respect to the motion, into `dmul`; and of body i's momentum, the value. */
-  function inertiaDerivative(i: number): void {
-    const { cinert, cvel } = d;
-    const D = dmul;
+  /** Rows of Dcfrc of body i, from `row` on: `count` rows of Dcacc times its inertia. */
+  function inertiaRows(i: number, row: number, count: number): void {
+    const { cinert } = d;
+    const source = Dcacc;
+    const result = Dcfrc;
     const a = 10 * i;
-    const v = 6 * i;
     const i0 = cinert[a];
     const i1 = cinert[a + 1];
     const i2 = cinert[a + 2];
@@ -145,50 +118,65 @@ export function createBiasDerivative(m: Model, d: Data) {
     const i7 = cinert[a + 7];
     const i8 = cinert[a + 8];
     const i9 = cinert[a + 9];
-    D.fill(0);
-    D[0] = i0;
-    D[1] = i3;
-    D[2] = i4;
-    D[4] = -i8;
-    D[5] = i7;
-    D[6] = i3;
-    D[7] = i1;
-    D[8] = i5;
-    D[9] = i8;
-    D[11] = -i6;
-    D[12] = i4;
-    D[13] = i5;
-    D[14] = i2;
-    D[15] = -i7;
-    D[16] = i6;
-    D[19] = i8;
-    D[20] = -i7;
-    D[21] = i9;
-    D[24] = -i8;
-    D[26] = i6;
-    D[28] = i9;
-    D[30] = i7;
-    D[31] = -i6;
-    D[35] = i9;
-
-    const v0 = cvel[v];
-    const v1 = cvel[v + 1];
-    const v2 = cvel[v + 2];
-    const v3 = cvel[v + 3];
-    const v4 = cvel[v + 4];
-    const v5 = cvel[v + 5];
-    momentum[0] = i0 * v0 + i3 * v1 + i4 * v2 - i8 * v4 + i7 * v5;
-    momentum[1] = i3 * v0 + i1 * v1 + i5 * v2 + i8 * v3 - i6 * v5;
-    momentum[2] = i4 * v0 + i5 * v1 + i2 * v2 - i7 * v3 + i6 * v4;
-    momentum[3] = i8 * v1 - i7 * v2 + i9 * v3;
-    momentum[4] = i6 * v2 - i8 * v0 + i9 * v4;
-    momentum[5] = i7 * v0 - i6 * v1 + i9 * v5;
+    const end = row + 6 * count;
+    for (let f = row; f < end; f += 6) {
+      const f0 = source[f];
+      const f1 = source[f + 1];
+      const f2 = source[f + 2];
+      const f3 = source[f + 3];
+      const f4 = source[f + 4];
+      const f5 = source[f + 5];
+      result[f] = i0 * f0 + i3 * f1 + i4 * f2 - i8 * f4 + i7 * f5;
+      result[f + 1] = i3 * f0 + i1 * f1 + i5 * f2 + i8 * f3 - i6 * f5;
+      result[f + 2] = i4 * f0 + i5 * f1 + i2 * f2 - i7 * f3 + i6 * f4;
+      result[f + 3] = i8 * f1 - i7 * f2 + i9 * f3;
+      result[f + 4] = i6 * f2 - i8 * f0 + i9 * f4;
+      result[f + 5] = i7 * f0 - i6 * f1 + i9 * f5;
+    }
   }
 
-  /** Derivative of velocity × momentum with respect to the velocity of body i, into `mat`. Needs inertiaDerivative. */
+  /** Derivative of body i's velocity × momentum with respect to its velocity, into `gyroscopic`. */
   function gyroscopicDerivative(i: number): void {
-    const { cvel } = d;
-    const f = momentum;
+    const { cinert, cvel } = d;
+    const a = 10 * i;
+    const i0 = cinert[a];
+    const i1 = cinert[a + 1];
+    const i2 = cinert[a + 2];
+    const i3 = cinert[a + 3];
+    const i4 = cinert[a + 4];
+    const i5 = cinert[a + 5];
+    const i6 = cinert[a + 6];
+    const i7 = cinert[a + 7];
+    const i8 = cinert[a + 8];
+    const i9 = cinert[a + 9];
+
+    // the inertia as a matrix; what is not written here is always 0
+    const I = inertia;
+    I[0] = i0;
+    I[1] = i3;
+    I[2] = i4;
+    I[4] = -i8;
+    I[5] = i7;
+    I[6] = i3;
+    I[7] = i1;
+    I[8] = i5;
+    I[9] = i8;
+    I[11] = -i6;
+    I[12] = i4;
+    I[13] = i5;
+    I[14] = i2;
+    I[15] = -i7;
+    I[16] = i6;
+    I[19] = i8;
+    I[20] = -i7;
+    I[21] = i9;
+    I[24] = -i8;
+    I[26] = i6;
+    I[28] = i9;
+    I[30] = i7;
+    I[31] = -i6;
+    I[35] = i9;
+
     const v = 6 * i;
     const w0 = cvel[v];
     const w1 = cvel[v + 1];
@@ -196,16 +184,22 @@ export function createBiasDerivative(m: Model, d: Data) {
     const u0 = cvel[v + 3];
     const u1 = cvel[v + 4];
     const u2 = cvel[v + 5];
-    const D = mat;
+    const p0 = i0 * w0 + i3 * w1 + i4 * w2 - i8 * u1 + i7 * u2;
+    const p1 = i3 * w0 + i1 * w1 + i5 * w2 + i8 * u0 - i6 * u2;
+    const p2 = i4 * w0 + i5 * w1 + i2 * w2 - i7 * u0 + i6 * u1;
+    const p3 = i8 * w1 - i7 * w2 + i9 * u0;
+    const p4 = i6 * w2 - i8 * w0 + i9 * u1;
+    const p5 = i7 * w0 - i6 * w1 + i9 * u2;
+    const D = gyroscopic;
 
-    // by way of the momentum: cross-force matrix of the velocity, times dmul
+    // by way of the momentum: cross-force matrix of the velocity, times the inertia
     for (let c = 0; c < 6; c++) {
-      const m0 = dmul[c];
-      const m1 = dmul[6 + c];
-      const m2 = dmul[12 + c];
-      const m3 = dmul[18 + c];
-      const m4 = dmul[24 + c];
-      const m5 = dmul[30 + c];
+      const m0 = I[c];
+      const m1 = I[6 + c];
+      const m2 = I[12 + c];
+      const m3 = I[18 + c];
+      const m4 = I[24 + c];
+      const m5 = I[30 + c];
       D[c] = -w2 * m1 + w1 * m2 + -u2 * m4 + u1 * m5;
       D[6 + c] = w2 * m0 + -w0 * m2 + u2 * m3 + -u0 * m5;
       D[12 + c] = -w1 * m0 + w0 * m1 + -u1 * m3 + u0 * m4;
@@ -215,24 +209,46 @@ export function createBiasDerivative(m: Model, d: Data) {
     }
 
     // directly
-    D[1] += f[2];
-    D[2] -= f[1];
-    D[4] += f[5];
-    D[5] -= f[4];
-    D[6] -= f[2];
-    D[8] += f[0];
-    D[9] -= f[5];
-    D[11] += f[3];
-    D[12] += f[1];
-    D[13] -= f[0];
-    D[15] += f[4];
-    D[16] -= f[3];
-    D[19] += f[5];
-    D[20] -= f[4];
-    D[24] -= f[5];
-    D[26] += f[3];
-    D[30] += f[4];
-    D[31] -= f[3];
+    D[1] += p2;
+    D[2] -= p1;
+    D[4] += p5;
+    D[5] -= p4;
+    D[6] -= p2;
+    D[8] += p0;
+    D[9] -= p5;
+    D[11] += p3;
+    D[12] += p1;
+    D[13] -= p0;
+    D[15] += p4;
+    D[16] -= p3;
+    D[19] += p5;
+    D[20] -= p4;
+    D[24] -= p5;
+    D[26] += p3;
+    D[30] += p4;
+    D[31] -= p3;
+  }
+
+  /** Rows of Dcfrc from `row` on, += `count` rows of Dcvel times `gyroscopic`. */
+  function addGyroscopicRows(row: number, count: number): void {
+    const source = Dcvel;
+    const result = Dcfrc;
+    const D = gyroscopic;
+    const end = row + 6 * count;
+    for (let f = row; f < end; f += 6) {
+      const f0 = source[f];
+      const f1 = source[f + 1];
+      const f2 = source[f + 2];
+      const f3 = source[f + 3];
+      const f4 = source[f + 4];
+      const f5 = source[f + 5];
+      result[f] += f0 * D[0] + f1 * D[1] + f2 * D[2] + f3 * D[3] + f4 * D[4] + f5 * D[5];
+      result[f + 1] += f0 * D[6] + f1 * D[7] + f2 * D[8] + f3 * D[9] + f4 * D[10] + f5 * D[11];
+      result[f + 2] += f0 * D[12] + f1 * D[13] + f2 * D[14] + f3 * D[15] + f4 * D[16] + f5 * D[17];
+      result[f + 3] += f0 * D[18] + f1 * D[19] + f2 * D[20] + f3 * D[21] + f4 * D[22] + f5 * D[23];
+      result[f + 4] += f0 * D[24] + f1 * D[25] + f2 * D[26] + f3 * D[27] + f4 * D[28] + f5 * D[29];
+      result[f + 5] += f0 * D[30] + f1 * D[31] + f2 * D[32] + f3 * D[33] + f4 * D[34] + f5 * D[35];
+    }
   }
 
   /** Dcacc and Dcfrc of one body: derivatives of accelerations and of the forces that bodies need. */
@@ -250,10 +266,9 @@ export function createBiasDerivative(m: Model, d: Data) {
       const q = qvel[j];
       for (let k = 0; k < size; k++) Dcacc[row + k] += Dcdofdot[r + k] * q;
     }
-    inertiaDerivative(i);
-    mulTransposed(Dcfrc, row, Dcacc, row, B_rownnz[i], dmul, false);
+    inertiaRows(i, row, B_rownnz[i]);
     gyroscopicDerivative(i);
-    mulTransposed(Dcfrc, row, Dcvel, row, B_rownnz[i], mat, true);
+    addGyroscopicRows(row, B_rownnz[i]);
   }
 
   /** qDeriv -= d qfrc_bias / d qvel. Needs comVel. Awake bodies only. */
