@@ -19,10 +19,10 @@ export function createPGS(m: Model, d: Data) {
   const ray = new Float64Array(6);
   const scratch = {
     /** rows (of the list) at which blocks start, in the order in which they are visited */
-    block: new Int32Array(0),
+    block: new Int32Array(d.nefcmax),
     /** forces before the momentum, and after it */
-    before: new Float64Array(0),
-    pushed: new Float64Array(0),
+    before: new Float64Array(d.nefcmax),
+    pushed: new Float64Array(d.nefcmax),
   };
 
   function reserve(): void {

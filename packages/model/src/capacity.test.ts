@@ -1,6 +1,6 @@
 import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
-import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
+import { contactCapacity, dualCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 
 const load = (body: string) => loadModel(`<mujoco><worldbody>${body}</worldbody></mujoco>`);
 const free = (geom: string) => `<body><freejoint/>${geom}</body>`;
@@ -28,4 +28,10 @@ it('has rows for all limits, and more non-zeros than rows', () => {
   expect(rowCapacity(m, 0)).toBe(1 + 2);
   expect(rowCapacity(m, 5)).toBe(1 + 2 + 4 * 5);
   expect(jacobianCapacity(m, 5)).toBeGreaterThanOrEqual(rowCapacity(m, 5));
+});
+
+it('has room for a full dual matrix of a few rows, but not of many', () => {
+  expect(dualCapacity(0)).toBe(0);
+  expect(dualCapacity(10)).toBe(100);
+  expect(dualCapacity(10_000)).toBe(dualCapacity(1000));
 });

@@ -58,3 +58,11 @@ export function jacobianCapacity(m: Model, ncon: number): number {
   const rowNonzeros = Math.min(m.nv, 2 * longest);
   return m.nv + m.nJten * 3 + rowCapacity(m, ncon) * rowNonzeros;
 }
+
+/** Rows of the dual matrix that full ones make room for; few steps have more, and these have few entries each. */
+const DUAL_ROWS = 128;
+
+/** Non-zeros of the dual matrix efc_AR to make room for. */
+export function dualCapacity(rows: number): number {
+  return Math.min(rows, DUAL_ROWS) ** 2;
+}

@@ -2,11 +2,12 @@
 // (MuJoCo 3.12, mjdata.h); contacts are a structure of arrays.
 
 import { type Allocator, allocator } from './allocate.js';
-import { contactCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
+import { contactCapacity, dualCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 import { NISLAND, NSOLVER } from './constants.js';
 import { type Contact, copyContact } from './contact.js';
 import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
+import { isDual } from './modes.js';
 import { CAPACITIES, initState } from './reset.js';
 
 /** Counters of one kind of run-time warning. */
@@ -653,10 +654,12 @@ export class Data {
     this.efc_J_colind = i32(nJ);
     this.efc_J = f64(nJ);
     this.tendon_efcadr = i32(ntendon);
-    this.efc_AR_rownnz = i32(0);
-    this.efc_AR_rowadr = i32(0);
-    this.efc_AR_colind = i32(0);
-    this.efc_AR = f64(0);
+    const dualRows = isDual(m) ? nefc : 0;
+    const nA = dualCapacity(dualRows);
+    this.efc_AR_rownnz = i32(dualRows);
+    this.efc_AR_rowadr = i32(dualRows);
+    this.efc_AR_colind = i32(nA);
+    this.efc_AR = f64(nA);
     this.tree_island = i32(ntree);
     this.island_ntree = i32(ntree);
     this.island_itreeadr = i32(ntree);
