@@ -21,11 +21,14 @@ it('solves what multiplication makes', () => {
 it('solves several vectors as it solves each', () => {
   const { m, d } = mechanism(1);
   const { nv } = m;
-  const three = vector(3 * nv, 2);
-  const result = new Float64Array(3 * nv);
-  solveM(m, d, result, three, 3);
-  for (let v = 0; v < 3; v++) {
-    const one = three.slice(v * nv, (v + 1) * nv);
+  const count = 7;
+  const all = vector(count * nv, 2);
+  // zeros are passed over, wherever they stand in a group of vectors
+  for (let v = 0; v < count; v++) all.fill(0, v * nv + (nv >> 1) + (v % 3), (v + 1) * nv);
+  const result = new Float64Array(count * nv);
+  solveM(m, d, result, all, count);
+  for (let v = 0; v < count; v++) {
+    const one = all.slice(v * nv, (v + 1) * nv);
     solveM(m, d, one, one);
     expect(result.slice(v * nv, (v + 1) * nv)).toEqual(one);
   }

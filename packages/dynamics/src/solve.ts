@@ -65,7 +65,9 @@ export function createSolve(m: Model, d: Data) {
   function solveVectors(x: Float64Array, n: number, first = 0, end = m.nv): void {
     const { nv, M_rownnz, M_rowadr, M_colind } = m;
     const { qLD, qLDiagInv } = d;
-    for (let v = 0; v < n * nv; v += nv) {
+    let v = 0;
+    for (; v + 3 * nv <= n * nv; v += 3 * nv) solveThree(x, v, first, end);
+    for (; v < n * nv; v += nv) {
       for (let i = end - 1; i >= first; i--) {
         const start = M_rowadr[i],
           diagonal = start + M_rownnz[i] - 1;
@@ -91,6 +93,88 @@ export function createSolve(m: Model, d: Data) {
         for (; adr < diagonal; adr++) s0 += qLD[adr] * x[v + M_colind[adr]];
         x[v + i] = x[v + i] * qLDiagInv[i] - s0;
       }
+    }
+  }
+
+  /** The same sums as in solveVectors for the three vectors from v on, so that the factor is read once for them. */
+  function solveThree(x: Float64Array, v: number, first: number, end: number): void {
+    const { nv, M_rownnz, M_rowadr, M_colind } = m;
+    const { qLD, qLDiagInv } = d;
+    const w = v + nv;
+    const u = w + nv;
+    for (let i = end - 1; i >= first; i--) {
+      const start = M_rowadr[i],
+        diagonal = start + M_rownnz[i] - 1;
+      const xv = x[v + i],
+        xw = x[w + i],
+        xu = x[u + i];
+      if (xv !== 0 && xw !== 0 && xu !== 0) {
+        for (let adr = start; adr < diagonal; adr++) {
+          const j = M_colind[adr],
+            l = qLD[adr];
+          x[v + j] -= l * xv;
+          x[w + j] -= l * xw;
+          x[u + j] -= l * xu;
+        }
+        continue;
+      }
+      // a zero stays one even where the factor is not finite
+      if (xv !== 0) for (let adr = start; adr < diagonal; adr++) x[v + M_colind[adr]] -= qLD[adr] * xv;
+      if (xw !== 0) for (let adr = start; adr < diagonal; adr++) x[w + M_colind[adr]] -= qLD[adr] * xw;
+      if (xu !== 0) for (let adr = start; adr < diagonal; adr++) x[u + M_colind[adr]] -= qLD[adr] * xu;
+    }
+    for (let i = first; i < end; i++) {
+      const start = M_rowadr[i],
+        diagonal = start + M_rownnz[i] - 1;
+      let adr = start;
+      let v0 = 0,
+        v1 = 0,
+        v2 = 0,
+        v3 = 0;
+      let w0 = 0,
+        w1 = 0,
+        w2 = 0,
+        w3 = 0;
+      let u0 = 0,
+        u1 = 0,
+        u2 = 0,
+        u3 = 0;
+      for (; adr <= diagonal - 4; adr += 4) {
+        let j = M_colind[adr],
+          l = qLD[adr];
+        v0 += l * x[v + j];
+        w0 += l * x[w + j];
+        u0 += l * x[u + j];
+        j = M_colind[adr + 1];
+        l = qLD[adr + 1];
+        v1 += l * x[v + j];
+        w1 += l * x[w + j];
+        u1 += l * x[u + j];
+        j = M_colind[adr + 2];
+        l = qLD[adr + 2];
+        v2 += l * x[v + j];
+        w2 += l * x[w + j];
+        u2 += l * x[u + j];
+        j = M_colind[adr + 3];
+        l = qLD[adr + 3];
+        v3 += l * x[v + j];
+        w3 += l * x[w + j];
+        u3 += l * x[u + j];
+      }
+      v0 = v0 + v2 + (v1 + v3);
+      w0 = w0 + w2 + (w1 + w3);
+      u0 = u0 + u2 + (u1 + u3);
+      for (; adr < diagonal; adr++) {
+        const j = M_colind[adr],
+          l = qLD[adr];
+        v0 += l * x[v + j];
+        w0 += l * x[w + j];
+        u0 += l * x[u + j];
+      }
+      const inverse = qLDiagInv[i];
+      x[v + i] = x[v + i] * inverse - v0;
+      x[w + i] = x[w + i] * inverse - w0;
+      x[u + i] = x[u + i] * inverse - u0;
     }
   }
 
