@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settledClasses } from './defaults.js';
 import { type AnyElement, descendants } from './element.js';
 import { parseMjcf } from './parse.js';
 
@@ -76,4 +77,19 @@ describe('default classes', () => {
     const motor = [...descendants(document.root as AnyElement)].at(-1)!;
     expect(document.defaults.chain(motor).map((e) => e.kind)).toEqual(['motor', 'position', 'general']);
   });
+});
+
+it('settled classes give what the others do, and search each class once for a kind', () => {
+  const document = parseMjcf(
+    `<mujoco>${defaults}<worldbody><geom class="b"/><geom class="b" size="3"/><geom/><site/><light/></worldbody></mujoco>`,
+  );
+  const settled = settledClasses(document.defaults);
+  const elements = [...descendants(document.root as AnyElement)];
+  for (const element of elements) {
+    expect(settled.chain(element)).toEqual(document.defaults.chain(element));
+    expect(settled.resolve(element as never)).toEqual(document.defaults.resolve(element as never));
+  }
+  const [one, two] = elements.filter(({ kind, attr }) => kind === 'geom' && (attr as { class?: string }).class === 'b');
+  expect(settled.chain(one)).toHaveLength(3);
+  expect(settled.chain(two)).toBe(settled.chain(one));
 });

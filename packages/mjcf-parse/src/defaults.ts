@@ -24,7 +24,7 @@ export interface DefaultClasses {
    * The elements inside default classes that apply to an element, in the order in which they are to be applied: from
    * the root class down. All actuator shortcuts share one default, so that an actuator gets those of every tag.
    */
-  chain(element: AnyElement): AnyElement[];
+  chain(element: AnyElement): readonly AnyElement[];
   /**
    * The element's attributes with those of its class and the class's ancestors below them. What nobody wrote is
    * `undefined`; built-in defaults are not filled in. Names of the element itself (`name`, `class`) are kept.
@@ -113,13 +113,49 @@ export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasse
     return found;
   }
 
-  function resolve<K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K> {
+  return { classes, classOf, chain, resolve: resolveWith(chain) };
+}
+
+/** What an element's attributes are when `chain` gives the elements of its classes. */
+function resolveWith(chain: DefaultClasses['chain']): DefaultClasses['resolve'] {
+  return <K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K> => {
     const any = element as unknown as AnyElement;
     const all: Record<string, unknown> = {};
     for (const giver of chain(any)) overlay(any.kind, all, giver.attr as Record<string, unknown>);
     overlay(any.kind, all, any.attr as Record<string, unknown>);
     return all as AttributesOf<K>;
+  };
+}
+
+/**
+ * Default classes of a document that does not change any more: each class is searched once for a kind of element, not
+ * once for every element.
+ */
+export function settledClasses({ classes, classOf }: DefaultClasses): DefaultClasses {
+  const chains = new Map<readonly ElementKind[], Map<DefaultClass, readonly AnyElement[]>>();
+
+  function chainOf(
+    own: DefaultClass,
+    givers: readonly ElementKind[],
+    known: Map<DefaultClass, readonly AnyElement[]>,
+  ): readonly AnyElement[] {
+    const before = known.get(own);
+    if (before) return before;
+    const found = own.parent ? [...chainOf(own.parent, givers, known)] : [];
+    for (const { children } of own.elements) {
+      for (const child of children as AnyElement[]) if (givers.includes(child.kind)) found.push(child);
+    }
+    known.set(own, found);
+    return found;
   }
 
-  return { classes, classOf, chain, resolve };
+  function chain(element: AnyElement): readonly AnyElement[] {
+    const givers = defaultKinds(element.kind);
+    if (givers.length === 0) return [];
+    let known = chains.get(givers);
+    if (!known) chains.set(givers, (known = new Map()));
+    return chainOf(classOf(element), givers, known);
+  }
+
+  return { classes, classOf, chain, resolve: resolveWith(chain) };
 }

@@ -6,7 +6,13 @@
 
 export { assetFiles } from './asset-files.js';
 export { type AssetSource, assetSource, memoryAssets } from './assets.js';
-export { createDefaultClasses, type DefaultClass, type DefaultClasses, MAIN_CLASS } from './defaults.js';
+export {
+  createDefaultClasses,
+  type DefaultClass,
+  type DefaultClasses,
+  MAIN_CLASS,
+  settledClasses,
+} from './defaults.js';
 export {
   items,
   type MergedKind,

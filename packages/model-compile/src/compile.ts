@@ -10,7 +10,7 @@ import { fillNames, type NameLists, namesLength, namesMapLength } from './names.
 import { numberTree, registerNames } from './numbering.js';
 import { readDocument } from './read/index.js';
 import { sections } from './sections/index.js';
-import { withinMemory } from './too-large.js';
+import { limitBodies, withinMemory } from './too-large.js';
 import { setTotalMass } from './total-mass.js';
 import { compileBodies } from './tree/bodies.js';
 import { fuseStatic } from './tree/fuse-static.js';
@@ -50,6 +50,7 @@ export function compile(document: MjcfDocument, options: CompileOptions = {}): C
   // items and tree, with attached and replicated elements in their places
   const ctx = readDocument(document, options.assets ? assetSource(options.assets) : document.assets);
   numberTree(ctx);
+  limitBodies(ctx);
   registerNames(ctx);
   discardAssets(ctx);
   countUserData(ctx);

@@ -11,6 +11,7 @@ import { copyLists } from './copy-lists.js';
 import { copyBody, copyFrameInto } from './copy-tree.js';
 import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
+import type { Rename } from './rename.js';
 
 /** Adds what is attached to `body`, in `frame` if there is one. */
 export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, frame?: Frame): void {
@@ -28,7 +29,8 @@ export function attach(spec: Spec, element: MjcfElement<'attach'>, body: Body, f
   }
   const frameItem: Item<'frame'> = { ...item, kind: 'frame', name: '', attr: {}, children: [] };
   const outer = frame ?? addFrame(body, frameItem);
-  const rename = { prefix, suffix: '', sameModel: source === spec, names: indexNames(spec.world, spec.lists) };
+  const names = indexNames(spec.world, spec.lists);
+  const rename: Rename = { prefix, suffix: '', sameModel: source === spec, names, by: item, budget: spec.budget };
   if (name === undefined && source === spec) {
     fail(item, "either 'body' or 'frame' attribute must be specified for self-attach");
   }

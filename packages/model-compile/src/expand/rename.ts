@@ -1,8 +1,10 @@
 // Copies of items under other names.
 
+import { fail } from '../context.js';
 import type { Item } from '../item.js';
 import type { NamedKind } from '../names.js';
 import { ownReferences, type Reference } from '../references.js';
+import { MAX_COPIES } from '../too-large.js';
 import type { NameIndex } from './name-index.js';
 
 /** How copies are named. */
@@ -13,6 +15,10 @@ export interface Rename {
   readonly sameModel: boolean;
   /** names of the model that the copies go to; learns theirs */
   readonly names: NameIndex;
+  /** the element that asks for the copies */
+  readonly by: Item;
+  /** how many more copies may be made */
+  readonly budget: { left: number };
 }
 
 /** A name in the copy; what has no name gets none. */
@@ -38,6 +44,10 @@ export type Target = (kind: NamedKind, name: string, reference: Reference) => st
 
 /** A copy of an item whose references become what `target` says, those of its children included. */
 export function copyItem<I extends Item>(item: I, rename: Rename, target: Target): I {
+  // elements that attach or replicate each other's copies grow by powers
+  if (--rename.budget.left < 0) {
+    fail(rename.by, `more than ${MAX_COPIES} elements are attached or replicated`, { code: 'too-large' });
+  }
   const attr = { ...item.attr } as Record<string, unknown>;
   for (const reference of ownReferences(item)) {
     const { kind, name, attribute } = reference;

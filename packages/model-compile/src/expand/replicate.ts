@@ -14,6 +14,7 @@ import { copyLists, removeDangling } from './copy-lists.js';
 import { copyFrameInto } from './copy-tree.js';
 import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
 import { indexNames } from './name-index.js';
+import type { Rename } from './rename.js';
 
 /** Number of elements in a body and below it, its own frames and itself included. */
 function countElements(body: Body): number {
@@ -57,7 +58,8 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
     // the orientation afresh each time, so that no error adds up
     top.placed = { pos: pose.pos, quat: turn(i) };
     pose = composePose(top.placed, step);
-    const rename = { prefix: '', suffix: sep + String(i).padStart(digits, '0'), sameModel: true, names };
+    const suffix = sep + String(i).padStart(digits, '0');
+    const rename: Rename = { prefix: '', suffix, sameModel: true, names, by: item, budget: spec.budget };
     storeKeyframes(spec, spec, rename);
     copyFrameInto(template, top, body, frame, frameItem, rename);
     for (const child of template.bodies) forgetStates(child);

@@ -6,6 +6,7 @@ import {
   type AnyElement,
   type AttributesOf,
   createElement,
+  type DefaultClasses,
   type ElementKind,
   fileStem,
   type MjcfDocument,
@@ -17,6 +18,8 @@ import type { CompilerSettings } from '../settings.js';
 /** One document: its elements, and the settings under which they were written. */
 export interface Origin {
   readonly document: MjcfDocument;
+  /** its default classes, which do not change while it is compiled */
+  readonly defaults: DefaultClasses;
   readonly settings: CompilerSettings;
 }
 
@@ -33,14 +36,14 @@ const NAMED_BY_FILE: ReadonlySet<ElementKind> = new Set(['mesh', 'hfield', 'skin
 
 /** An item of an element: class defaults applied, children that sections read themselves as items too. */
 export function createItem<K extends ElementKind>(origin: Origin, element: MjcfElement<K>): Item<K> {
-  const attr = resolveAttributes(origin.document, element);
+  const attr = resolveAttributes(origin, element);
   return {
     kind: element.kind,
     name: itemName(element.kind, attr),
     attr,
     children: childItems(origin, element as unknown as AnyElement),
     element: element as unknown as AnyElement,
-    defaults: origin.document.defaults.chain(element as unknown as AnyElement),
+    defaults: origin.defaults.chain(element as unknown as AnyElement),
     settings: origin.settings,
     id: -1,
     states: undefined,
@@ -66,7 +69,7 @@ function childItems(origin: Origin, element: AnyElement): Item[] {
 
 /** Layers of a material, those of its default classes first; a texture attribute is a layer of colours. */
 function materialLayers(origin: Origin, material: MjcfElement<'material'>): Item[] {
-  const writers = [...origin.document.defaults.chain(material as AnyElement), material] as MjcfElement<'material'>[];
+  const writers = [...origin.defaults.chain(material as AnyElement), material] as MjcfElement<'material'>[];
   return writers.flatMap(({ attr, children, xml, source }) => {
     const layers = children.map((layer) => createItem(origin, layer as MjcfElement<'layer'>));
     if (attr.texture === undefined) return layers;
@@ -86,14 +89,14 @@ function keepOneTarget(attr: object): void {
 }
 
 /** What is written in the element or, where it is silent, in its default classes. */
-function resolveAttributes<K extends ElementKind>(document: MjcfDocument, element: MjcfElement<K>): AttributesOf<K> {
-  const attr = document.defaults.resolve(element);
+function resolveAttributes<K extends ElementKind>({ defaults }: Origin, element: MjcfElement<K>): AttributesOf<K> {
+  const attr = defaults.resolve(element);
   if (ACTUATORS.has(element.kind)) keepOneTarget(attr);
   const rivals = DISPLACING[element.kind];
   if (!rivals) return attr;
   const written = attr as Record<string, unknown>;
   if (rivals.filter((name) => written[name] !== undefined).length < 2) return attr;
-  const writers = [...document.defaults.chain(element as unknown as AnyElement), element as unknown as AnyElement];
+  const writers = [...defaults.chain(element as unknown as AnyElement), element as unknown as AnyElement];
   for (let i = writers.length - 1; i >= 0; i--) {
     const own = writers[i].attr as Record<string, unknown>;
     if (!rivals.some((name) => own[name] !== undefined)) continue;

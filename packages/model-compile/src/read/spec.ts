@@ -12,9 +12,11 @@ import {
   type MjcfDocument,
   type MjcfElement,
   sections,
+  settledClasses,
 } from '../mjcf.js';
 import { checkActuatorDefaults } from '../sections/actuator-params.js';
 import { readSettings } from '../settings.js';
+import { MAX_COPIES } from '../too-large.js';
 import { type Body, createBody } from '../tree/nodes.js';
 import { checkPlugins } from './extensions.js';
 import { createItem, type Origin } from './items.js';
@@ -35,6 +37,8 @@ export interface Spec extends Origin {
   readonly pendingKeys: PendingKey[];
   /** models of the asset section, by name */
   readonly models: Map<string, Spec>;
+  /** how many more copies attaching and replicating may make */
+  readonly budget: { left: number };
 }
 
 const LIST_OF = new Map<ElementKind, ListKind>();
@@ -55,7 +59,8 @@ const LIST_SECTIONS = [
 
 /** Reads all of a document but its world. */
 export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
-  const origin: Origin = { document, settings: readSettings(document) };
+  const defaults = settledClasses(document.defaults);
+  const origin: Origin = { document, defaults, settings: readSettings(document) };
   const globals = readGlobals(document);
   const [worldbody] = sections(document, 'worldbody');
   const world: Item<'worldbody'> = {
@@ -78,6 +83,7 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
     diagnostics: [],
     pendingKeys: [],
     models: new Map(),
+    budget: { left: MAX_COPIES },
   };
   checkPlugins(spec);
   checkActuatorDefaults(spec);

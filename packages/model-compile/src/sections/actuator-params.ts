@@ -2,7 +2,7 @@
 
 import { fail } from '../context.js';
 import { ITEM_KINDS, type Item, type ListItem } from '../item.js';
-import type { AnyElement, MjcfDocument } from '../mjcf.js';
+import type { AnyElement, DefaultClass, MjcfDocument } from '../mjcf.js';
 import { ActuatorError, type ActuatorParams, applyActuator, defaultActuator } from './actuator-shortcuts.js';
 
 type ActuatorItem = ListItem<'actuator'>;
@@ -43,11 +43,20 @@ const ACTUATORS: readonly string[] = ITEM_KINDS.actuator.filter((kind) => kind !
 
 /** Throws when the actuators of a default class contradict themselves, whether anything is of the class or not. */
 export function checkActuatorDefaults({ document }: { readonly document: MjcfDocument }): void {
-  for (const top of document.defaults.classes.values()) {
+  const own = new Map<DefaultClass, AnyElement[]>();
+  for (const each of document.defaults.classes.values()) {
+    const children = each.elements.flatMap(({ children }) => children as AnyElement[]);
+    own.set(
+      each,
+      children.filter(({ kind }) => ACTUATORS.includes(kind)),
+    );
+  }
+  for (const [top, elements] of own) {
+    // a class without any has what its parent has
+    if (elements.length === 0) continue;
     const line = [top];
-    for (let up = top.parent; up; up = up.parent) line.unshift(up);
-    const elements = line.flatMap((each) => each.elements.flatMap(({ children }) => children as AnyElement[]));
+    for (let up = top.parent; up; up = up.parent) line.push(up);
     const params = defaultActuator();
-    for (const element of elements) if (ACTUATORS.includes(element.kind)) apply(params, element);
+    for (const each of line.reverse()) for (const element of own.get(each) ?? []) apply(params, element);
   }
 }
