@@ -20,6 +20,7 @@ import {
 import { NAMED, type NamedKind, type NameLists } from './names.js';
 import type { Spec } from './read/spec.js';
 import type { CompilerSettings } from './settings.js';
+import type { FormerTrees } from './tree/former-trees.js';
 import type { Body, Camera, Geom, Joint, Light, Site } from './tree/nodes.js';
 
 /** Kinds of objects that are nodes of the kinematic tree. */
@@ -78,8 +79,8 @@ export interface CompileContext {
   materialTextures: number[][];
   /** bounding volumes that the reference counts once too often when bodies are fused */
   spareVolumes: number;
-  /** geoms at the leaves of the trees that a body had before bodies were fused with it, by node; the last tree's win */
-  readonly formerLeaves: Map<Body, Geom[]>;
+  /** the trees that bodies had before others were fused with them */
+  readonly formerTrees: Map<Body, FormerTrees>;
   /** lengths of the user arrays of each kind */
   readonly nuser: Record<'body' | 'jnt' | 'geom' | 'site' | 'cam' | 'tendon' | 'actuator' | 'sensor', number>;
 }
@@ -118,7 +119,7 @@ export function createContext({
     textures: [],
     materialTextures: [],
     spareVolumes: 0,
-    formerLeaves: new Map(),
+    formerTrees: new Map(),
     nuser: { body: 0, jnt: 0, geom: 0, site: 0, cam: 0, tendon: 0, actuator: 0, sensor: 0 },
   };
 }

@@ -6,10 +6,11 @@ import { meshesOf } from '../assets/mesh-fields.js';
 import type { CompileContext } from '../context.js';
 import { once } from '../once.js';
 import type { Section } from '../section.js';
+import { formerLeaves } from '../tree/former-trees.js';
 import type { Body } from '../tree/nodes.js';
 
 /** Tree of a body's geoms that can collide, in the frame of its inertia; its leaves are places in the list of geoms. */
-export function bodyBvh({ geoms, ipos, iquat }: Body): Bvh {
+export function bodyBvh({ geoms, ipos, iquat }: Pick<Body, 'geoms' | 'ipos' | 'iquat'>): Bvh {
   return buildBvh(
     {
       count: geoms.length,
@@ -52,9 +53,11 @@ export const bvhSection: Section = {
       m.body_bvhadr[body.id] = count > 0 ? adr : -1;
       const next = writeBvh(m, tree, adr);
       // the reference leaves the geoms of former trees at inner nodes, where nothing reads them
-      const former = ctx.formerLeaves.get(body);
+      const inner = [...tree.nodeid.keys()].filter((node) => tree.nodeid[node] < 0);
+      const trees = ctx.formerTrees.get(body);
+      const former = trees && formerLeaves(trees, inner);
       tree.nodeid.forEach((place, node) => {
-        const geom = place >= 0 ? body.geoms[place] : former?.[node];
+        const geom = place >= 0 ? body.geoms[place] : former?.get(node);
         m.bvh_nodeid[adr + node] = geom ? geom.item.id : -1;
       });
       adr = next;

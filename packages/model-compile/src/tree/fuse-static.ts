@@ -5,9 +5,9 @@ import type { CompileContext } from '../context.js';
 import { numberTree, registerNames } from '../numbering.js';
 import { composePose } from '../pose.js';
 import { referredNames } from '../references.js';
-import { bodyBvh } from '../sections/bvh.js';
-import { collectContact, weldChildren } from './bodies.js';
+import { weldChildren } from './bodies.js';
 import { compileCamera } from './cameras.js';
+import { type FormerTrees, nodeCount, rememberTree } from './former-trees.js';
 import { absorbInertia } from './inertia.js';
 import { compileLight } from './lights.js';
 import type { Body } from './nodes.js';
@@ -63,8 +63,8 @@ function sitesWithForceSensors(ctx: CompileContext): Set<string> {
 /** Puts what is in a body into its parent, in its place. */
 function fuse(ctx: CompileContext, body: Body): void {
   const parent = body.parent as Body;
-  if (!ctx.formerLeaves.has(parent)) rememberLeaves(ctx, parent);
-  const before = volumes(body) + volumes(parent);
+  const trees = treesOf(ctx, parent);
+  const before = nodeCount(treesOf(ctx, body).trees.at(-1)!.leaves) + nodeCount(trees.trees.at(-1)!.leaves);
   if (parent !== ctx.world && body.mass >= MINVAL) absorbInertia(parent, body);
   for (const node of [...body.bodies, ...body.geoms, ...body.sites]) Object.assign(node, composePose(body, node));
   for (const child of body.bodies) child.parent = parent;
@@ -74,22 +74,19 @@ function fuse(ctx: CompileContext, body: Body): void {
   for (const site of body.sites) parent.sites.push(site);
   for (const camera of body.cameras) parent.cameras.push(camera);
   for (const light of body.lights) parent.lights.push(light);
-  collectContact(parent);
-  ctx.spareVolumes += volumes(parent) - before;
-  rememberLeaves(ctx, parent);
+  parent.contype |= body.contype;
+  parent.conaffinity |= body.conaffinity;
+  parent.margin = Math.max(parent.margin, body.margin);
+  ctx.spareVolumes += nodeCount(rememberTree(parent, trees)) - before;
 }
 
-/** Keeps the geoms at the leaves of a body's present tree. */
-function rememberLeaves(ctx: CompileContext, body: Body): void {
-  const leaves = ctx.formerLeaves.get(body) ?? [];
-  bodyBvh(body).nodeid.forEach((place, node) => {
-    if (place >= 0) leaves[node] = body.geoms[place];
-  });
-  ctx.formerLeaves.set(body, leaves);
-}
-
-/** Bounding volumes of a body: a binary tree over its geoms that collide. */
-function volumes(body: Body): number {
-  const leaves = body.geoms.filter(({ contype, conaffinity }) => contype !== 0 || conaffinity !== 0).length;
-  return Math.max(0, 2 * leaves - 1);
+/** The trees that a body has had, the present one last. */
+function treesOf(ctx: CompileContext, body: Body): FormerTrees {
+  let known = ctx.formerTrees.get(body);
+  if (!known) {
+    known = { geoms: [], trees: [] };
+    ctx.formerTrees.set(body, known);
+    rememberTree(body, known);
+  }
+  return known;
 }

@@ -1,0 +1,33 @@
+import { loadModel } from '@corten/testing';
+import { expect, it } from 'vitest';
+import { compile } from '../compile.js';
+import { parseMjcf } from '../mjcf.js';
+import { bodyBvh } from '../sections/bvh.js';
+import { formerLeaves, nodeCount } from './former-trees.js';
+import type { Geom } from './nodes.js';
+
+const fused = (count: number): string => {
+  const body = (i: number) =>
+    `<body pos="${(i * 7) % 11} ${(i * 5) % 13} ${i % 3}"><geom size=".${(i % 4) + 1}"/>${i % 4 ? '' : '<geom size=".1" contype="0" conaffinity="0"/>'}</body>`;
+  const bodies = Array.from({ length: count }, (_, i) => body(i)).join('');
+  return `<mujoco><compiler fusestatic="true"/><worldbody>${bodies}</worldbody></mujoco>`;
+};
+
+it('finds the geoms that building every tree finds', () => {
+  const { ctx } = compile(parseMjcf(fused(40)));
+  const known = ctx.formerTrees.get(ctx.world)!;
+  const every = new Map<number, Geom>();
+  for (const { geoms, ipos, iquat } of known.trees) {
+    bodyBvh({ geoms: known.geoms.slice(0, geoms), ipos, iquat }).nodeid.forEach((place, node) => {
+      if (place >= 0) every.set(node, known.geoms[place]);
+    });
+  }
+  const nodes = Array.from({ length: nodeCount(40) }, (_, node) => node);
+  expect(formerLeaves(known, nodes)).toEqual(every);
+  expect(every.size).toBe(nodes.length);
+});
+
+it('counts what each fused body adds to the volumes, as the reference does', () => {
+  // two leaves become a tree of three nodes, and the node too many is added to those that the tree has
+  expect(loadModel(fused(2)).nbvhstatic).toBe(3 + 1);
+});
