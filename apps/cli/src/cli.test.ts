@@ -1,5 +1,5 @@
 // The command line as its users call it: arguments in, output and exit code out.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { main } from './index.js';
 
 const models = fileURLToPath(new URL('../../../conformance/models/', import.meta.url));
 const cartpole = `${models}cartpole.xml`;
+
+/** Some tests run the command line as it is installed. */
+const built = existsSync(fileURLToPath(new URL('../dist/index.js', import.meta.url)));
 
 let folder = '';
 beforeEach(() => {
@@ -84,19 +87,62 @@ describe('corten', () => {
   });
 
   const bin = fileURLToPath(new URL('../bin/corten.mjs', import.meta.url));
-  it.skipIf(!existsSync(fileURLToPath(new URL('../dist/index.js', import.meta.url))))(
-    'ends quietly when its output is not read to the end (needs a build)',
-    async () => {
-      const child = spawn(process.execPath, [bin, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] });
-      let err = '';
-      child.stderr.on('data', (text) => {
-        err += text;
+  it.skipIf(!built)('ends quietly when its output is not read to the end (needs a build)', async () => {
+    const child = spawn(process.execPath, [bin, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (text) => {
+      err += text;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  describe.skipIf(!built)('bench (needs a build, as its workers are files)', () => {
+    /** Run the built command line; what it printed and returned. */
+    const bench = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'bench', ...args], { encoding: 'utf8' });
+      return { code: status, out: stdout, err: stderr };
+    };
+    const good = '<mujoco><worldbody><body><joint/><geom size=".1"/></body></worldbody></mujoco>';
+    const bad = '<mujoco>\n  <worldbody><geom type="spere"/></worldbody></mujoco>';
+    // one of the extensions that only we accept
+    const ours = '<mujoco><compiler exactmeshinertia="true"/><worldbody><geom size="1"/></worldbody></mujoco>';
+
+    it('times the models of a folder and says what it skips, and why', () => {
+      const paths = [file('bad.xml', bad), file('good.xml', good), file('ours.xml', ours)];
+      file('other.xml', '<scene/>');
+      const { code, out, err } = bench(folder, '--compile', '--rounds', '1', '--json');
+      expect(code).toBe(0);
+      expect(err).toMatch(/skipped .*bad\.xml: corten: .*bad\.xml:2:\d+: .*spere/);
+      expect(err).toMatch(/skipped .*ours\.xml: mujoco: .*exactmeshinertia/);
+      const [first, second, third, ...rest] = JSON.parse(out);
+      expect(rest).toEqual([]);
+      expect([first.model, second.model, third.model]).toEqual(paths);
+      expect(first.skipped).toEqual({ engine: 'corten', message: expect.stringContaining('spere') });
+      expect(second.compile.ratio).toBeGreaterThan(0);
+      expect(third.skipped).toEqual({ engine: 'mujoco', message: expect.stringContaining('exactmeshinertia') });
+    });
+
+    it('times the models that it can, and fails for one that is named and cannot be timed', () => {
+      const { code, out, err } = bench(file('bad.xml', bad), file('good.xml', good), '--rounds', '1');
+      expect(code).toBe(1);
+      expect(err).toContain('spere');
+      expect(out).toMatch(/good\.xml +1 /);
+      expect(out).not.toContain('bad.xml');
+    });
+
+    it('fails when there is nothing to time', () => {
+      expect(bench(folder)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('there is no model below'),
       });
-      child.stdout.once('data', () => child.stdout.destroy());
-      const code = await new Promise((resolve) => child.on('close', resolve));
-      expect([code, err]).toEqual([0, '']);
-    },
-  );
+      file('bad.xml', bad);
+      expect(bench(folder, '--json')).toMatchObject({ code: 1, out: expect.stringContaining('"skipped"') });
+      expect(bench(join(folder, 'nothing.xml'))).toMatchObject({ code: 1, out: '' });
+    });
+  });
 
   it('says which path is a directory', async () => {
     const { code, err } = await corten('sim', folder);

@@ -36,10 +36,37 @@ export interface BenchOptions {
   compile?: boolean;
 }
 
-async function ask(worker: Worker, request: BenchRequest): Promise<BenchAnswer> {
+/** The two sides of the bench. */
+export type BenchEngine = 'corten' | 'mujoco';
+
+/** An engine cannot load or run a model. */
+export class BenchError extends Error {
+  override readonly name = 'BenchError';
+  constructor(
+    readonly engine: BenchEngine,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An engine in a worker of its own. */
+interface Side {
+  readonly engine: BenchEngine;
+  readonly worker: Worker;
+}
+
+async function ask({ engine, worker }: Side, request: BenchRequest): Promise<BenchAnswer> {
   worker.postMessage(request);
-  const [answer] = (await once(worker, 'message')) as [BenchAnswer];
-  if (answer.error !== undefined) throw new Error(answer.error);
+  let answer: BenchAnswer;
+  try {
+    // a worker that dies, for want of memory say, rejects this
+    [answer] = (await once(worker, 'message')) as [BenchAnswer];
+  } catch (error) {
+    throw new BenchError(engine, (error as Error).message, { cause: error });
+  }
+  if (answer.error !== undefined) throw new BenchError(engine, answer.error);
   return answer;
 }
 
@@ -50,7 +77,7 @@ export const median = (values: readonly number[]) => {
 };
 
 /** Time a request in alternating rounds. */
-async function alternate(ours: Worker, reference: Worker, request: BenchRequest, rounds: number): Promise<BenchTime> {
+async function alternate(ours: Side, reference: Side, request: BenchRequest, rounds: number): Promise<BenchTime> {
   const a: number[] = [];
   const b: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -65,18 +92,18 @@ const WARM_UP_MS = 1500;
 const SETTLED_ROUNDS = 8;
 
 /** Repeat a request until V8 has optimised what it runs: some time at least, and until rounds stop getting faster. */
-async function warmUp(worker: Worker, request: BenchRequest): Promise<void> {
+async function warmUp(side: Side, request: BenchRequest): Promise<void> {
   const start = performance.now();
   let best = Number.POSITIVE_INFINITY;
   for (let settled = 0; settled < SETTLED_ROUNDS || performance.now() - start < WARM_UP_MS; settled++) {
-    const time = (await ask(worker, request)).value as number;
+    const time = (await ask(side, request)).value as number;
     if (time < 0.97 * best) settled = 0;
     best = Math.min(best, time);
     if (performance.now() - start > 20 * WARM_UP_MS) return;
   }
 }
 
-async function benchCompile(ours: Worker, reference: Worker, file: string, rounds: number): Promise<BenchResult> {
+async function benchCompile(ours: Side, reference: Side, file: string, rounds: number): Promise<BenchResult> {
   const request: BenchRequest = { kind: 'compile', file };
   const { sizes, value } = await ask(ours, request);
   const first = { corten: value as number, mujoco: (await ask(reference, request)).value as number };
@@ -86,10 +113,10 @@ async function benchCompile(ours: Worker, reference: Worker, file: string, round
   return { model: file, sizes: sizes as NonNullable<BenchAnswer['sizes']>, first, compile };
 }
 
-/** Time one model file. Throws what loading it throws. */
+/** Time one model file. Throws a BenchError when an engine cannot load or run it. */
 export async function benchModel(file: string, options: BenchOptions = {}): Promise<BenchResult> {
-  const ours = new Worker(new URL('./corten-worker.js', import.meta.url));
-  const reference = new Worker(new URL('./oracle-worker.js', import.meta.url));
+  const ours: Side = { engine: 'corten', worker: new Worker(new URL('./corten-worker.js', import.meta.url)) };
+  const reference: Side = { engine: 'mujoco', worker: new Worker(new URL('./oracle-worker.js', import.meta.url)) };
   try {
     if (options.compile) return await benchCompile(ours, reference, file, options.rounds ?? 15);
     const load: BenchRequest = { kind: 'load', file, keyframe: options.keyframe };
@@ -120,6 +147,6 @@ export async function benchModel(file: string, options: BenchOptions = {}): Prom
     }
     return result;
   } finally {
-    await Promise.all([ours.terminate(), reference.terminate()]);
+    await Promise.all([ours.worker.terminate(), reference.worker.terminate()]);
   }
 }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import {
   BENCH_STAGES,
+  type BenchEngine,
+  BenchError,
   type BenchOptions,
   type BenchResult,
   benchModel,
@@ -9,26 +11,36 @@ import {
   table,
 } from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
-import { print, progress, progressDone, writeJson } from '../output.js';
+import { print, printAside, progress, progressDone, writeJson } from '../output.js';
 
 const help = `Usage: corten bench PATH... [options]
 
 Time steps here and in MuJoCo's official WASM build, in alternating rounds, each engine in
 a worker of its own. The ratio is the median of the rounds' ratios: below 1 means faster
-than MuJoCo. Times are the least of all rounds. Of a folder, all models below it that both
-engines accept.
+than MuJoCo. Times are the least of all rounds. Of a folder, all models below it; a model
+that an engine cannot load or run is skipped, and standard error says why.
 
   --stages      time every stage too
   --compile     time loading and compiling instead of stepping, with the medians of the
                 models without meshes and of those with meshes
   --rounds N    alternating rounds (default 21)
   --keyframe N  start from this keyframe
-  --json        print the results as JSON
+  --json        print a list as JSON: the results, and what was skipped with the engine
+                that cannot run it ("corten" or "mujoco") and its message
+
+Exit code 1 if a model that was named itself was skipped, or if none was timed: models
+that are skipped below a folder are no failure.
 
 Examples:
   corten bench humanoid.xml
   corten bench humanoid.xml ant.xml --stages
   corten bench models --compile --rounds 5`;
+
+/** A model that an engine cannot load or run. */
+interface Skipped {
+  model: string;
+  skipped: { engine: BenchEngine; message: string };
+}
 
 const microseconds = (x: number) => (x < 10 ? x.toFixed(2) : x.toFixed(1));
 
@@ -75,24 +87,36 @@ export const bench: Command = {
       compile: values.compile,
       keyframe: values.keyframe === undefined ? undefined : numberOption('keyframe', values.keyframe, 0),
     };
+    // all paths are read before anything is timed, so that a wrong one shows at once
+    const files = positionals.flatMap((path) => modelFiles(path).map((file) => ({ file, named: file === path })));
+    if (files.length === 0) throw new Error(`there is no model below ${positionals.join(', ')}`);
     const names: string[] = [];
     const results: BenchResult[] = [];
-    for (const path of positionals) {
-      for (const file of modelFiles(path)) {
-        progress(`timing ${file} …`);
-        try {
-          results.push(await benchModel(resolve(file), options));
-          names.push(file);
-        } catch (error) {
-          if (file === path) throw error;
-        }
+    const outcomes: (BenchResult | Skipped)[] = [];
+    let failed = false;
+    for (const { file, named } of files) {
+      progress(`timing ${file} …`);
+      try {
+        const result = await benchModel(resolve(file), options);
+        results.push(result);
+        names.push(file);
+        outcomes.push(result);
+      } catch (error) {
+        if (!(error instanceof BenchError)) throw error;
+        const { engine, message } = error;
+        progressDone();
+        printAside(`skipped ${file}: ${engine}: ${message}`);
+        outcomes.push({ model: resolve(file), skipped: { engine, message } });
+        failed ||= named;
       }
     }
     progressDone();
+    const code = failed || results.length === 0 ? Exit.failed : Exit.ok;
     if (values.json) {
-      writeJson(results);
-      return Exit.ok;
+      writeJson(outcomes);
+      return code;
     }
+    if (results.length === 0) return code;
     const unit = values.compile ? 'ms' : 'µs/step';
     const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio']];
     for (const [i, result] of results.entries()) {
@@ -114,6 +138,6 @@ export const bench: Command = {
       print(`\n${names[i]} (${ncon} contacts, ${nefc} constraint rows)`);
       print(table(stageRows(result)));
     }
-    return Exit.ok;
+    return code;
   },
 };
