@@ -11,6 +11,7 @@ import {
   SleepState,
 } from '@corten/model';
 import { createBodySweep } from './body-sweep.js';
+import { createBoxGuard } from './box-guard.js';
 import { createBoxes } from './boxes.js';
 import { createContacts } from './contact.js';
 import { createContactBuffer } from './contact-buffer.js';
@@ -39,6 +40,7 @@ export function createCollision(m: Model, d: Data) {
   const { reset: resetSweep, pairs: sweepPairs } = kernelsOf(createBodySweep, d);
   const { reach: treeReach, reaches: treeReaches } = kernelsOf(createTree, d);
   const { reach: boxReach, apart } = kernelsOf(createBoxes, d);
+  const { state: boxes, refresh: refreshBoxes } = kernelsOf(createBoxGuard, d);
   const work = { hits: new Int32Array(list.g1.length) };
 
   /**
@@ -54,6 +56,7 @@ export function createCollision(m: Model, d: Data) {
     const { disableflags, enableflags } = m.opt;
     if ((disableflags & (DisableBit.constraint | DisableBit.contact)) !== 0 || m.nbody + m.nflex < 2) return;
 
+    refreshBoxes();
     if (refresh() && !state.complete) kernelsOf(createGeomSweep, d).refresh();
     if (work.hits.length < list.g1.length) work.hits = new Int32Array(list.g1.length);
     let count = testBounds();
@@ -135,7 +138,7 @@ export function createCollision(m: Model, d: Data) {
     const slack = 1e-9 + 4 * m.opt.ccd_tolerance;
     for (let i = 0; i < n; i++) {
       const k = hits[i];
-      if ((check[k] & Check.boxes) !== 0 && !state.resized) {
+      if ((check[k] & Check.boxes) !== 0 && !boxes.stale) {
         boxReach[0] = reach[k] + slack;
         if (apart(g1[k], g2[k])) continue;
       }
@@ -175,7 +178,7 @@ export function createCollision(m: Model, d: Data) {
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
     // how deep a signed distance field says says nothing about boxes
     const exact = m.geom_type[list.g2[k]] !== GeomType.sdf;
-    if (exact && !state.resized && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
+    if (exact && !boxes.stale && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
     treeReach[0] = list.reach[k];

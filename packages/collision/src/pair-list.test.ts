@@ -53,7 +53,6 @@ describe('pair list', () => {
     ['contype', (m) => m.geom_contype.fill(2)],
     ['margin', (m) => m.geom_margin.fill(0.1)],
     ['radius', (m) => m.geom_rbound.fill(2)],
-    ['size', (m) => m.geom_size.fill(2)],
     ['flags', (m) => void (m.opt.disableflags = 1024)],
     ['override', (m) => void (m.opt.enableflags = 1)],
   ])('is made again when the %s changed, and only then', (_, change) => {
@@ -64,20 +63,6 @@ describe('pair list', () => {
     change(m);
     expect(refresh()).toBe(true);
     expect(refresh()).toBe(false);
-  });
-
-  it('notices sizes that bounding boxes were not made for', () => {
-    const { m, d } = scene([
-      ...spheres(1),
-      { type: 'capsule', size: [0.2, 0.5, 0] },
-      { type: 'cylinder', size: [0.2, 0.5, 0] },
-    ]);
-    const { state, refresh } = kernelsOf(createPairList, d);
-    refresh();
-    expect(state.resized).toBe(false);
-    m.geom_size[4] = 0.6;
-    refresh();
-    expect(state.resized).toBe(true);
   });
 
   it('leaves the pairs of many bodies to the sweep', () => {

@@ -89,8 +89,7 @@ const LIST_PAIRS_PER_GEOM = 48;
  * pairs, those with a geom that has no bounding sphere, and those within a group; the sweep finds the others.
  *
  * What they are made from may be changed by the user between steps: `refresh` compares it with the copy that was used
- * and makes the list again if anything differs. `resized` says that geoms have other sizes than the bounding boxes of
- * the model were made for.
+ * and makes the list again if anything differs.
  */
 export function createPairList(m: Model, d: Data) {
   const filters = kernelsOf(createFilters, d);
@@ -98,7 +97,7 @@ export function createPairList(m: Model, d: Data) {
   // room for all pairs from the start: arrays that are never replaced are constants to the compiler
   const limit = LIST_PAIRS_PER_GEOM * m.ngeom + 256;
   const list = emptyList(m.npair + Math.min((m.ngeom * (m.ngeom - 1)) / 2, limit));
-  const state = { complete: true, resized: false, flags: -1, o_margin: Number.NaN };
+  const state = { complete: true, flags: -1, o_margin: Number.NaN };
 
   const contype = new Int32Array(m.ngeom),
     conaffinity = new Int32Array(m.ngeom);
@@ -107,14 +106,13 @@ export function createPairList(m: Model, d: Data) {
     gap = new Float64Array(m.ngeom);
   const bodyContype = new Int32Array(m.nbody),
     bodyConaffinity = new Int32Array(m.nbody);
-  const size = new Float64Array(3 * m.ngeom);
   const pairMargin = new Float64Array(m.npair),
     pairGap = new Float64Array(m.npair);
 
   /** Whether the list is still what the model says. */
   function fresh(): boolean {
     const { ngeom, nbody, npair, geom_contype, geom_conaffinity, geom_rbound, geom_margin, geom_gap } = m;
-    const { geom_size, body_contype, body_conaffinity, pair_margin, pair_gap } = m;
+    const { body_contype, body_conaffinity, pair_margin, pair_gap } = m;
     if (state.flags !== flags() || state.o_margin !== m.opt.o_margin) return false;
     for (let g = 0; g < ngeom; g++) {
       if (
@@ -122,10 +120,7 @@ export function createPairList(m: Model, d: Data) {
         conaffinity[g] !== geom_conaffinity[g] ||
         rbound[g] !== geom_rbound[g] ||
         margin[g] !== geom_margin[g] ||
-        gap[g] !== geom_gap[g] ||
-        size[3 * g] !== geom_size[3 * g] ||
-        size[3 * g + 1] !== geom_size[3 * g + 1] ||
-        size[3 * g + 2] !== geom_size[3 * g + 2]
+        gap[g] !== geom_gap[g]
       )
         return false;
     }
@@ -273,24 +268,6 @@ export function createPairList(m: Model, d: Data) {
     return false;
   }
 
-  /** Whether a primitive has another size than its bounding box was made for. */
-  function resized(): boolean {
-    const { ngeom, geom_type, geom_size, geom_aabb } = m;
-    for (let g = 0; g < ngeom; g++) {
-      const type = geom_type[g];
-      if (type < GeomType.sphere || type > GeomType.box) continue;
-      const x = geom_size[3 * g];
-      const round = type === GeomType.sphere || type === GeomType.capsule || type === GeomType.cylinder;
-      const y = round ? x : geom_size[3 * g + 1];
-      const half = type === GeomType.cylinder ? geom_size[3 * g + 1] : geom_size[3 * g + 2];
-      const z = type === GeomType.sphere ? x : type === GeomType.capsule ? x + geom_size[3 * g + 1] : half;
-      const off =
-        Math.abs(geom_aabb[6 * g + 3] - x) + Math.abs(geom_aabb[6 * g + 4] - y) + Math.abs(geom_aabb[6 * g + 5] - z);
-      if (off > 1e-9 * (x + y + z)) return true;
-    }
-    return false;
-  }
-
   /** Bring the list up to date with the model. Returns whether it was made again. */
   function refresh(): boolean {
     if (fresh()) return false;
@@ -303,8 +280,6 @@ export function createPairList(m: Model, d: Data) {
     bodyConaffinity.set(m.body_conaffinity);
     pairMargin.set(m.pair_margin);
     pairGap.set(m.pair_gap);
-    size.set(m.geom_size);
-    state.resized = resized();
     state.flags = flags();
     state.o_margin = m.opt.o_margin;
     state.complete = build(false);
