@@ -1,6 +1,5 @@
 // One model, ours beside the reference's: compiled fields, every stage of the forward computation in several states,
 // one step, and trajectories.
-import { unsupportedPairs } from '@corten/collision';
 import { Data, EnableBit, MODEL_SIZE_NAMES, type Model } from '@corten/model';
 import { forward, resetData, step } from 'corten';
 import {
@@ -36,8 +35,6 @@ export interface ModelResult {
   rejections?: { ours: string; reference: string };
   /** steps of the trajectory that count, where it differs and the reference itself is too sensitive for all of them */
   comparableSteps?: number;
-  /** pairs of geoms whose collision we do not support, and so made no contact */
-  unsupportedPairs?: number;
   /** reasons of known differences that were excused */
   known?: string[];
 }
@@ -326,12 +323,6 @@ export function compareModel(
   }
   const result: ModelResult = { model: name, status: stages.every((s) => s.ok) ? 'conforms' : 'differs', stages };
   if (comparable < steps) result.comparableSteps = comparable;
-  const missing = unsupportedPairs(d);
-  if (missing.length > 0) {
-    result.status = 'unsupported';
-    result.unsupportedPairs = missing.reduce((sum, { count }) => sum + count, 0);
-    result.message = `no narrow phase for ${missing.map(({ types }) => types).join(', ')}`;
-  }
   if (known.length > 0) result.known = known;
   return result;
 }

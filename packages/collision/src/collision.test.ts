@@ -1,7 +1,7 @@
 import { DisableBit, kernelsOf } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { scene } from '../test/scene.js';
-import { collision, createCollision, unsupportedPairs } from './collision.js';
+import { collision, createCollision } from './collision.js';
 
 const sphere = { type: 'sphere', size: [1, 0, 0] } as const;
 
@@ -44,15 +44,5 @@ describe('collision', () => {
     const first = [d.ncon, ...d.contact_dist.slice(0, d.ncon), ...d.contact_pos.slice(0, 3 * d.ncon)];
     kernelsOf(createCollision, d).collision();
     expect([d.ncon, ...d.contact_dist.slice(0, d.ncon), ...d.contact_pos.slice(0, 3 * d.ncon)]).toEqual(first);
-  });
-
-  it('counts pairs that are not supported by their types', () => {
-    const { m, d } = scene([sphere, { type: 'mesh', pos: [1, 0, 0] }]);
-    m.opt.disableflags = DisableBit.nativeccd;
-    expect(unsupportedPairs(d)).toEqual([]);
-    collision(m, d);
-    collision(m, d);
-    expect(d.ncon).toBe(0);
-    expect(unsupportedPairs(d)).toEqual([{ types: 'sphere-mesh', count: 2 }]);
   });
 });

@@ -1,20 +1,12 @@
 // Collision detection: from the positions of all geoms to the list of contacts.
 
-import {
-  type Data,
-  DisableBit,
-  EnableBit,
-  GeomType,
-  kernelsOf,
-  type Model,
-  NGEOMTYPES,
-  SleepState,
-} from '@corten/model';
+import { type Data, DisableBit, EnableBit, GeomType, kernelsOf, type Model, SleepState } from '@corten/model';
 import { createBodySweep } from './body-sweep.js';
 import { createBoxGuard } from './box-guard.js';
 import { createBoxes } from './boxes.js';
 import { createContacts } from './contact.js';
 import { createContactBuffer } from './contact-buffer.js';
+import { isConvexPair } from './convex-pair.js';
 import { createGeomSweep } from './geom-sweep.js';
 import { createNarrow } from './narrow.js';
 import { BoundTest, Check, createPairList } from './pair-list.js';
@@ -176,8 +168,7 @@ export function createCollision(m: Model, d: Data) {
     for (let i = 1; i < count; i++) if (con.dist[i] < depth) depth = con.dist[i];
     const { pos } = con;
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
-    // how deep a signed distance field says says nothing about boxes
-    const exact = m.geom_type[list.g2[k]] !== GeomType.sdf;
+    const exact = !overestimates(m.geom_type[list.g1[k]], m.geom_type[list.g2[k]]);
     if (exact && !boxes.stale && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
@@ -185,24 +176,20 @@ export function createCollision(m: Model, d: Data) {
     return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb);
   }
 
+  /** Whether depths of two geom types say nothing about boxes: those of fields, and of portals (see penetrate). */
+  function overestimates(type1: number, type2: number): boolean {
+    if (type2 === GeomType.sdf) return true;
+    if ((m.opt.disableflags & DisableBit.nativeccd) === 0) return false;
+    return type1 === GeomType.hfield || isConvexPair(type1, type2);
+  }
+
   return { collision };
 }
 
 /**
  * Detect all contacts (mj_collision): fills contact_* and ncon from the present geom poses, which kinematics must have
- * computed. A pair of geom types without narrow phase makes no contact and is counted in data.unsupported_pairs.
+ * computed.
  */
 export function collision(m: Model, d: Data): void {
   kernelsOf(createCollision, d, m).collision();
-}
-
-/** The pairs of geom types that had no narrow phase so far, and how often each was asked for; empty if none. */
-export function unsupportedPairs(d: Data): { types: string; count: number }[] {
-  const names = Object.fromEntries(Object.entries(GeomType).map(([name, value]) => [value, name]));
-  const result: { types: string; count: number }[] = [];
-  d.unsupported_pairs.forEach((count, code) => {
-    const first = Math.floor(code / NGEOMTYPES);
-    if (count > 0) result.push({ types: `${names[first]}-${names[code % NGEOMTYPES]}`, count });
-  });
-  return result;
 }

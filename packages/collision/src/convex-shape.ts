@@ -1,10 +1,10 @@
 // Convex shapes through their support functions: the farthest point in a direction.
 
-import { type Data, GeomType, MINVAL, type Model } from '@corten/model';
+import { type Data, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createHullGraph } from './hull-graph.js';
 
 /** Meshes with fewer vertices are searched one vertex at a time instead of along edges. */
-export const HILLCLIMB_MIN = 10;
+const HILLCLIMB_MIN = 10;
 /** Square below which a direction has no length. */
 const TINY2 = MINVAL * MINVAL;
 
@@ -74,7 +74,7 @@ export function createShapes(m: Model, d: Data) {
     hullVertex: new Int32Array(2),
     prism: new Float64Array(18),
   };
-  const hulls = createHullGraph(m);
+  const hulls = kernelsOf(createHullGraph, d);
   // unit directions of the next support points of both shapes
   const dir = new Float64Array(6);
   // a direction in the frame of a shape, then the support point in it
@@ -314,31 +314,35 @@ export function createShapes(m: Model, d: Data) {
     takeVertex(o, best, first);
   }
 
-  /** Climb along the edges of a mesh's hull, from the last vertex or one that fits the direction roughly. */
+  /** The hull of a mesh, from the last vertex or one that fits the direction roughly. */
   function hullSupport(o: number): void {
-    const { mesh_vert: vert, mesh_vertadr } = m;
-    const { start, edge, seed } = hulls;
+    const { mesh_vert: vert } = m;
+    const { seed } = hulls;
     const mesh = shapes.mesh[o];
     const x = local[0],
       y = local[1],
       z = local[2];
-
-    // start
     const cx = (x > 0.4 ? 1 : 0) - (x < -0.4 ? 1 : 0) + 1;
     const cy = (y > 0.4 ? 1 : 0) - (y < -0.4 ? 1 : 0) + 1;
     const cz = (z > 0.4 ? 1 : 0) - (z < -0.4 ? 1 : 0) + 1;
     let best = seed[27 * mesh + 9 * cx + 3 * cy + cz];
-    let most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
     const last = shapes.hullVertex[o];
     if (last >= 0) {
+      const most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
       const along = x * vert[last] + y * vert[last + 1] + z * vert[last + 2];
-      if (!(most > along)) {
-        most = along;
-        best = last;
-      }
+      if (!(most > along)) best = last;
     }
+    climb(o, best);
+  }
 
-    // climb
+  /** Climb along the edges of a mesh's hull, from a vertex of it. */
+  function climb(o: number, best: number): void {
+    const { mesh_vert: vert, mesh_vertadr } = m;
+    const { start, edge } = hulls;
+    const x = local[0],
+      y = local[1],
+      z = local[2];
+    let most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
     for (let before = -1; best !== before; ) {
       before = best;
       for (let i = start[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
@@ -350,7 +354,7 @@ export function createShapes(m: Model, d: Data) {
       }
     }
     shapes.hullVertex[o] = best;
-    shapes.vertex[o] = ((best / 3) | 0) - mesh_vertadr[mesh];
+    shapes.vertex[o] = ((best / 3) | 0) - mesh_vertadr[shapes.mesh[o]];
     local[0] = vert[best];
     local[1] = vert[best + 1];
     local[2] = vert[best + 2];
@@ -387,5 +391,5 @@ export function createShapes(m: Model, d: Data) {
     out[at + 2] = prism[best + 2];
   }
 
-  return { shapes, dir, setGeom, resetPose, centre, support, supportOf };
+  return { shapes, dir, local, setGeom, resetPose, centre, support, supportOf, vertexSupport, climb };
 }

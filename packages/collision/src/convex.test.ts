@@ -51,11 +51,17 @@ describe('convex pairs', () => {
     }
   });
 
-  it('without GJK are counted as not supported and make no contact', () => {
+  it('without the native collider touch in as many points, and in one when tilting is disabled', () => {
     const { m, d } = scene([standing, table]);
     m.opt.disableflags = DisableBit.nativeccd;
     collision(m, d);
-    expect(d.ncon).toBe(0);
-    expect(d.unsupported_pairs.reduce((a, b) => a + b, 0)).toBe(1);
+    expect(d.ncon).toBeGreaterThan(2);
+    for (let i = 0; i < d.ncon; i++) {
+      expect(contact(d, i).dist).toBeCloseTo(-0.01, 6);
+      expect(contact(d, i).normal[2]).toBeCloseTo(-1, 3);
+    }
+    m.opt.disableflags |= DisableBit.multiccd;
+    collision(m, d);
+    expect(d.ncon).toBe(1);
   });
 });

@@ -5,6 +5,8 @@ import { type Data, DisableBit, GeomType, kernelsOf, MINVAL, type Model } from '
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
 import { createShapes } from './convex-shape.js';
+import { createPortalRefinement } from './portal-refinement.js';
+import { createSurfaceNormals } from './surface-normal.js';
 
 /** Angle by which shapes are tilted to find more contacts [rad]. */
 const TILT = 1e-3;
@@ -12,12 +14,15 @@ const TILT = 1e-3;
 const DISTINCT = 1e-3;
 
 /**
- * Contacts of two convex geoms (ellipsoid, cylinder, capsule, box, sphere, mesh) by GJK and EPA.
+ * Contacts of two convex geoms (ellipsoid, cylinder, capsule, box, sphere, mesh) by GJK and EPA, or by portal
+ * refinement where the native convex collider is disabled.
  */
 export function createConvexNarrow(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { shapes, setGeom, resetPose } = kernelsOf(createShapes, d);
   const { query, x1, x2, dist, least, ccd } = kernelsOf(createCcd, d);
+  const { depth, normal: direction, position, penetrate } = kernelsOf(createPortalRefinement, d);
+  const { fixNormal } = kernelsOf(createSurfaceNormals, d);
   const frame = new Float64Array(9),
     quat = new Float64Array(4),
     rot = new Float64Array(9),
@@ -27,11 +32,31 @@ export function createConvexNarrow(m: Model, d: Data) {
     tilt = new Float64Array(2);
   sincos(tilt, 0, TILT * 0.5);
 
+  /** Whether convex shapes collide by GJK and EPA. */
+  function native(): boolean {
+    return (m.opt.disableflags & DisableBit.nativeccd) === 0;
+  }
+
   /**
    * Contacts of the overlap of the two shapes, which are inflated by their margin, into the contact buffer from slot k;
    * at most `limit`. Returns their number.
    */
   function penetration(k: number, limit: number): number {
+    return native() ? overlap(k, limit) : portal(k);
+  }
+
+  /** One contact by portal refinement, or none. */
+  function portal(k: number): number {
+    if (!penetrate()) return 0;
+    con.dist[k] = shapes.margin[0] - depth[0];
+    copy3(con.pos, 3 * k, position, 0);
+    copy3(con.normal, 3 * k, direction, 0);
+    zero3(con.tangent, 3 * k);
+    return 1;
+  }
+
+  /** Contacts by GJK and EPA. */
+  function overlap(k: number, limit: number): number {
     query.cutoff = 0;
     ccd(limit);
     if (!(least[0] < 0)) return 0;
@@ -84,6 +109,13 @@ export function createConvexNarrow(m: Model, d: Data) {
     return m.geom_type[g] === GeomType.ellipsoid || m.geom_type[g] === GeomType.sphere;
   }
 
+  /** Contacts of geoms g1 and g2 as the shapes stand now, as by penetration; returns their number. */
+  function contacts(k: number, limit: number, g1: number, g2: number): number {
+    const count = penetration(k, limit);
+    if (count > 0 && !native()) fixNormal(k, g1, g2);
+    return count;
+  }
+
   /** Convex geoms g1 and g2, their types in order. */
   function convexConvex(g1: number, g2: number): number {
     const reach = con.reach[0];
@@ -91,8 +123,8 @@ export function createConvexNarrow(m: Model, d: Data) {
     setGeom(1, g2);
     shapes.margin[0] = reach;
     shapes.margin[1] = reach;
-    const limit = onePass();
-    const count = penetration(0, limit);
+    const limit = native() ? onePass() : 1;
+    const count = contacts(0, limit, g1, g2);
     if (limit > 1 || count !== 1 || (m.opt.disableflags & DisableBit.multiccd) !== 0 || round(g1) || round(g2))
       return count;
     return moreContacts(g1, g2);
@@ -116,7 +148,7 @@ export function createConvexNarrow(m: Model, d: Data) {
       rotate(0);
       transpose3(rot, 0, rot, 0);
       rotate(1);
-      const n = penetration(count, 1);
+      const n = contacts(count, 1, g1, g2);
       if (n > 0 && distinct(count)) {
         con.dist[count] = con.dist[0];
         count++;

@@ -1,10 +1,11 @@
 // Narrow phase of a height field against a convex geom.
 
 import { addTo3, copy3, mulMatTMat3, mulMatTVec3, mulMatVec3, sub3 } from '@corten/math';
-import { type Data, kernelsOf, MAXCONPAIR, type Model } from '@corten/model';
+import { type Data, DisableBit, kernelsOf, MAXCONPAIR, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 import { createConvexNarrow } from './convex.js';
 import { createShapes } from './convex-shape.js';
+import { createSurfaceNormals } from './surface-normal.js';
 
 /**
  * Contacts of a height field (first geom) with a convex geom (second geom).
@@ -16,6 +17,7 @@ export function createHfieldNarrow(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { shapes, dir, setGeom, supportOf } = kernelsOf(createShapes, d);
   const { penetration } = kernelsOf(createConvexNarrow, d);
+  const { fixNormal } = kernelsOf(createSurfaceNormals, d);
   const box = new Float64Array(6),
     point = new Float64Array(3);
 
@@ -81,6 +83,13 @@ export function createHfieldNarrow(m: Model, d: Data) {
 
   /** Height field g1 and convex geom g2: at most MAXCONPAIR contacts. */
   function hfieldConvex(g1: number, g2: number): number {
+    const count = collidePrisms(g1, g2);
+    if ((m.opt.disableflags & DisableBit.nativeccd) !== 0) for (let k = 0; k < count; k++) fixNormal(k, g1, g2);
+    return count;
+  }
+
+  /** Contacts of the prisms of height field g1 with convex geom g2; returns their number. */
+  function collidePrisms(g1: number, g2: number): number {
     const { geom_dataid, hfield_nrow, hfield_ncol, hfield_size: size } = m;
     const { prism } = shapes;
     if (!enterFrame(g1, g2)) return 0;

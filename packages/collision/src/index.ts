@@ -1,4 +1,4 @@
-export { collision, createCollision, unsupportedPairs } from './collision.js';
+export { collision, createCollision } from './collision.js';
 export { type ContactBuffer, createContactBuffer } from './contact-buffer.js';
 export { createDistance, geomDistance } from './distance.js';
 export { createNarrow } from './narrow.js';

@@ -1,9 +1,8 @@
 // The table of narrow phases.
 
-import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { type Data, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createBoxBoxNarrow } from './box-box.js';
 import { createConvexNarrow } from './convex.js';
-import { isConvexPair } from './convex-pair.js';
 import { createHfieldNarrow } from './hfield.js';
 import { createPlaneNarrow } from './plane.js';
 import { createPlaneConvexNarrow } from './plane-convex.js';
@@ -42,8 +41,7 @@ export function createNarrow(m: Model, d: Data) {
 
   /**
    * Contacts of geoms g1 and g2, whose types make `code` = NGEOMTYPES·type1 + type2 with type1 <= type2, within
-   * reach (see ContactBuffer), into the contact buffer. Returns their number. A pair of types without narrow phase has
-   * none, and is counted in data.unsupported_pairs.
+   * reach (see ContactBuffer), into the contact buffer. Returns their number.
    */
   function narrow(code: number, g1: number, g2: number): number {
     switch (code) {
@@ -75,12 +73,12 @@ export function createNarrow(m: Model, d: Data) {
       case PLANE_SDF:
         return planeMesh(g1, g2);
       default:
-        return general(code, g1, g2);
+        return general(g1, g2);
     }
   }
 
   /** Pairs without a collider of their own: signed distance fields, convex shapes and height fields. */
-  function general(code: number, g1: number, g2: number): number {
+  function general(g1: number, g2: number): number {
     const type1 = m.geom_type[g1];
     const type2 = m.geom_type[g2];
     if (type2 === sdf) {
@@ -88,12 +86,7 @@ export function createNarrow(m: Model, d: Data) {
       if (type1 === hfield) return 0;
       return type1 === mesh ? meshSdf(g1, g2) : sdfSdf(g1, g2);
     }
-    if ((m.opt.disableflags & DisableBit.nativeccd) === 0) {
-      if (isConvexPair(type1, type2)) return convexConvex(g1, g2);
-      if (type1 === hfield && type2 <= mesh) return hfieldConvex(g1, g2);
-    }
-    d.unsupported_pairs[code]++;
-    return 0;
+    return type1 === hfield ? hfieldConvex(g1, g2) : convexConvex(g1, g2);
   }
 
   return { narrow };

@@ -1,8 +1,10 @@
 // Narrow phase of a plane against an ellipsoid or a mesh.
 
-import { type Data, kernelsOf, MAXVAL, MINVAL, type Model } from '@corten/model';
+import { type Data, kernelsOf, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
-import { HILLCLIMB_MIN } from './convex-shape.js';
+import { createShapes, Support } from './convex-shape.js';
+import { createHullGraph } from './hull-graph.js';
+import { createPortalSupport } from './portal-support.js';
 
 /** Contacts of a plane and a mesh. */
 const MAXCONTACTS = 3;
@@ -15,7 +17,9 @@ const SPACING = 0.3;
  */
 export function createPlaneConvexNarrow(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
-  const local = new Float64Array(3);
+  const { shapes, local, setGeom } = kernelsOf(createShapes, d);
+  const { localSupport } = kernelsOf(createPortalSupport, d);
+  const { start } = kernelsOf(createHullGraph, d);
 
   /** Downward direction of the plane in the frame of g2, into local. */
   function lookDown(g1: number, g2: number): void {
@@ -64,20 +68,9 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
 
   /** Plane and ellipsoid. */
   function planeEllipsoid(g1: number, g2: number): number {
-    const { geom_size } = m;
-    const q = 3 * g2;
+    setGeom(1, g2);
     lookDown(g1, g2);
-    const sx = geom_size[q],
-      sy = geom_size[q + 1],
-      sz = geom_size[q + 2];
-    const x = local[0] * sx,
-      y = local[1] * sy,
-      z = local[2] * sz;
-    const norm = Math.sqrt(x * x + y * y + z * z);
-    const inverse = 1 / norm;
-    local[0] = norm < MINVAL ? sx : x * inverse * sx;
-    local[1] = norm < MINVAL ? 0 : y * inverse * sy;
-    local[2] = norm < MINVAL ? 0 : z * inverse * sz;
+    localSupport(1);
     return place(0, g1, g2) ? 1 : 0;
   }
 
@@ -86,50 +79,6 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
     const { mesh_vert } = m;
     const i = first + 3 * v;
     return x * mesh_vert[i] + y * mesh_vert[i + 1] + z * mesh_vert[i + 2];
-  }
-
-  /** Whether the lowest vertex of a mesh is found by climbing along the edges of its hull. */
-  function climbs(mesh: number): boolean {
-    return m.mesh_graphadr[mesh] >= 0 && m.mesh_vertnum[mesh] >= HILLCLIMB_MIN;
-  }
-
-  /** Lowest vertex of a mesh along the direction in local: index in its hull if that is climbed, else in the mesh. */
-  function lowest(mesh: number): number {
-    const { mesh_vertadr, mesh_vertnum, mesh_graphadr, mesh_graph: graph } = m;
-    const first = 3 * mesh_vertadr[mesh],
-      adr = mesh_graphadr[mesh];
-    const x = local[0],
-      y = local[1],
-      z = local[2];
-    if (!climbs(mesh)) {
-      let best = -1,
-        most = -MAXVAL;
-      for (let v = 0; v < mesh_vertnum[mesh]; v++) {
-        const a = along(first, v, x, y, z);
-        if (a > most) {
-          most = a;
-          best = v;
-        }
-      }
-      return best;
-    }
-    const count = graph[adr];
-    const edgeadr = adr + 2,
-      globalid = edgeadr + count,
-      edge = globalid + count;
-    let best = 0,
-      most = along(first, graph[globalid], x, y, z);
-    for (let before = -1; before !== best; ) {
-      before = best;
-      for (let i = edge + graph[edgeadr + best]; graph[i] >= 0; i++) {
-        const a = along(first, graph[globalid + graph[i]], x, y, z);
-        if (a > most) {
-          most = a;
-          best = graph[i];
-        }
-      }
-    }
-    return best;
   }
 
   /** Plane and mesh. */
@@ -142,14 +91,14 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
     const edgeadr = adr + 2,
       globalid = adr < 0 ? 0 : edgeadr + graph[adr],
       edge = adr < 0 ? 0 : globalid + graph[adr];
+    setGeom(1, g2);
     lookDown(g1, g2);
     const x = local[0],
       y = local[1],
       z = local[2];
-    const best = lowest(mesh);
-    if (best < 0) return 0;
-    takeVertex(first, climbs(mesh) ? graph[globalid + best] : best);
+    localSupport(1);
     if (!place(0, g1, g2)) return 0;
+    const best = shapes.vertex[1];
 
     // height of the centre above what is in reach
     const a = 9 * g1,
@@ -167,7 +116,8 @@ export function createPlaneConvexNarrow(m: Model, d: Data) {
       }
     } else {
       // the reference takes the vertex of a small mesh for one of the hull here
-      for (let i = edge + graph[edgeadr + best]; graph[i] >= 0 && count < MAXCONTACTS; i++) {
+      let i = shapes.kind[1] === Support.hull ? start[mesh_vertadr[mesh] + best] : edge + graph[edgeadr + best];
+      for (; graph[i] >= 0 && count < MAXCONTACTS; i++) {
         const v = graph[globalid + graph[i]];
         if (along(first, v, x, y, z) > threshold) count = addVertex(count, g1, g2, first, v);
       }

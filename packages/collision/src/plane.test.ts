@@ -1,4 +1,3 @@
-import { NGEOMTYPES } from '@corten/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contact, rotation, scene } from '../test/scene.js';
@@ -93,12 +92,5 @@ describe('plane and box', () => {
     expect(Array.from(d.contact_dist.slice(0, d.ncon), (x) => Math.round(1e6 * x))).toEqual([
       -1000, -1000, -1000, -1000,
     ]);
-  });
-
-  it('is a supported pair', () => {
-    const { m, d } = scene([floor, { type: 'box', size: [1, 1, 1] }]);
-    collision(m, d);
-    expect(d.unsupported_pairs.length).toBe(NGEOMTYPES * NGEOMTYPES);
-    expect(d.unsupported_pairs.every((n) => n === 0)).toBe(true);
   });
 });

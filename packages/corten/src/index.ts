@@ -12,7 +12,6 @@ export {
   rayGeom,
   rayHfield,
   rayMesh,
-  unsupportedPairs,
 } from '@corten/collision';
 export {
   constraintUpdate,

@@ -5,7 +5,7 @@ import { type Allocator, allocator } from './allocate.js';
 import { contactCapacity, dualCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
 import { NISLAND, NSOLVER } from './constants.js';
 import { type Contact, copyContact } from './contact.js';
-import { NGEOMTYPES, NTIMER, NWARNING } from './enums.js';
+import { NTIMER, NWARNING } from './enums.js';
 import type { AllocateOptions, Model } from './model.js';
 import { isDual } from './modes.js';
 import { CAPACITIES, initState } from './reset.js';
@@ -351,11 +351,6 @@ export class Data {
   contact_exclude: Int32Array;
   /** first constraint row, -1: none, nconmax */
   contact_efc_address: Int32Array;
-  /**
-   * how often two geom types came near whose collision is not supported, since the data was made; such pairs make no
-   * contact. Entry NGEOMTYPES·type1 + type2 with type1 <= type2, NGEOMTYPES×NGEOMTYPES
-   */
-  readonly unsupported_pairs: Int32Array;
 
   // constraint rows
   /** capacity of the row arrays */
@@ -626,7 +621,6 @@ export class Data {
     this.contact_vert = i32(2 * ncon);
     this.contact_exclude = i32(ncon);
     this.contact_efc_address = i32(ncon);
-    this.unsupported_pairs = i32(NGEOMTYPES * NGEOMTYPES);
 
     const nefc = rowCapacity(m, ncon);
     const nJ = jacobianCapacity(m, ncon);
