@@ -1,6 +1,6 @@
 // Rays and geom distances against the reference.
 import { geomDistance, multiRay, ray, rayGeom, rayHfield, rayMesh } from '@corten/collision';
-import { Data, GeomType, type Model } from '@corten/model';
+import { Data, DisableBit, GeomType, type Model } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
@@ -156,22 +156,26 @@ describe('rays', () => {
 });
 
 describe('geomDistance', () => {
-  it('gives the same distance and nearest points as the reference', () => {
-    const next = generator(4);
-    for (let i = 0; i < 40; i++) {
-      scatter(next);
-      const distmax = i % 3 === 0 ? 0.1 : 3;
-      for (let g1 = 0; g1 < model.ngeom; g1++) {
-        for (let g2 = 0; g2 < model.ngeom; g2++) {
-          const fromto = new Float64Array(6);
-          const distance = geomDistance(model, data, g1, g2, distmax, fromto);
-          const [expected, , segment] = withBuffers(1, 6, (_, b) =>
-            oracle.mj.mj_geomDistance(compiled.model, compiled.data, g1, g2, distmax, b),
-          );
-          const types = [model.geom_type[g1], model.geom_type[g2]];
-          expect([types, distance, ...fromto]).toEqual([types, expected, ...segment]);
+  it.each([0, DisableBit.nativeccd])(
+    'gives the same distance and nearest points as the reference, flags %i',
+    (flags) => {
+      const next = generator(4);
+      model.opt.disableflags = compiled.model.opt.disableflags = flags;
+      for (let i = 0; i < 40; i++) {
+        scatter(next);
+        const distmax = i % 3 === 0 ? 0.1 : 3;
+        for (let g1 = 0; g1 < model.ngeom; g1++) {
+          for (let g2 = 0; g2 < model.ngeom; g2++) {
+            const fromto = new Float64Array(6);
+            const distance = geomDistance(model, data, g1, g2, distmax, fromto);
+            const [expected, , segment] = withBuffers(1, 6, (_, b) =>
+              oracle.mj.mj_geomDistance(compiled.model, compiled.data, g1, g2, distmax, b),
+            );
+            const types = [model.geom_type[g1], model.geom_type[g2]];
+            expect([types, distance, ...fromto]).toEqual([types, expected, ...segment]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

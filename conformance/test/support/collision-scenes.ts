@@ -1,5 +1,8 @@
 // Pairs and scenes of random geoms, for comparing contacts.
-import type { Compiled } from '../../src/oracle.js';
+import { expect } from 'vitest';
+import type { Compiled, Oracle } from '../../src/oracle.js';
+import { generator } from '../../src/random.js';
+import { CollisionPair } from './contacts.js';
 
 /** Geom types that collide, the lower first. */
 export const PAIRS = [
@@ -38,10 +41,10 @@ export const PAIRS = [
   ['hfield', 'mesh'],
 ] as const;
 
-export type Random = () => number;
+type Random = () => number;
 
 /** Attributes of a geom of a type with random sizes; `round` gives sizes that add without rounding. */
-export function geom(type: string, next: Random, round: boolean): string {
+function geom(type: string, next: Random, round: boolean): string {
   const size = () => (round ? 0.25 * (1 + Math.floor(3 * next())) : 0.05 + 0.6 * next());
   if (type === 'mesh' || type === 'hfield') return `type="${type}" ${type}="${type}${Math.floor(3 * next())}"`;
   const sizes =
@@ -54,7 +57,7 @@ export function geom(type: string, next: Random, round: boolean): string {
 }
 
 /** Meshes of few vertices, of many, and with flat faces of several sides; height fields, flat and rough. */
-export function assets(next: Random): string {
+function assets(next: Random): string {
   const points = (n: number) => Array.from({ length: 3 * n }, () => (0.8 * (next() - 0.5)).toFixed(4)).join(' ');
   const prism = Array.from({ length: 12 }, (_, i) => {
     const angle = (Math.floor(i / 2) * Math.PI) / 3;
@@ -93,7 +96,7 @@ function quaternion(next: Random, kind: number): number[] {
 }
 
 /** Put bodies into qpos: near each other, on a lattice where surfaces touch exactly, or with one centre. */
-export function pose(compiled: Compiled, bodies: number, next: Random): void {
+function pose(compiled: Compiled, bodies: number, next: Random): void {
   const { qpos } = compiled.data;
   const kind = Math.floor(3 * next());
   const place = Math.floor(4 * next());
@@ -107,6 +110,45 @@ export function pose(compiled: Compiled, bodies: number, next: Random): void {
     const q = same && b > 0 ? Array.from(qpos.slice(3, 7)) : quaternion(next, kind);
     for (let i = 0; i < 4; i++) qpos[7 * b + 3 + i] = q[i];
   }
+}
+
+/** How many variants of sizes, margins and gaps comparePairs makes. */
+const VARIANTS = 12;
+
+/**
+ * Compare the contacts of two geoms of given types in random and degenerate poses, bit for bit. Returns their number.
+ * @param poses how many for each variant of sizes, margins and gaps
+ * @param option attributes and children of the option element of a variant
+ */
+export function comparePairs(
+  oracle: Oracle,
+  a: string,
+  b: string,
+  poses: number,
+  option: (variant: number) => string = () => '>',
+): number {
+  const next = generator(PAIRS.findIndex(([x, y]) => x === a && y === b) + 1);
+  const still = a === 'plane' || a === 'hfield';
+  let seen = 0;
+  for (let variant = 0; variant < VARIANTS; variant++) {
+    const margin = variant % 3 === 0 ? 0 : 0.1 * next();
+    const gap = variant % 4 === 0 ? 0.05 * next() : 0;
+    const common = `margin="${margin}" gap="${gap}"`;
+    const round = variant % 2 === 0;
+    const first = `<geom ${geom(a, next, round)} ${common}/>`;
+    const second = `<body><freejoint/><geom ${geom(b, next, round)} ${common}/></body>`;
+    const xml = `<mujoco><option ${option(variant)}</option>${assets(next)}<worldbody>${still ? first : `<body><freejoint/>${first}</body>`}${second}</worldbody></mujoco>`;
+    const compiled = oracle.compileString(xml);
+    const pair = new CollisionPair(oracle, compiled);
+    for (let i = 0; i < poses; i++) {
+      pose(compiled, still ? 1 : 2, next);
+      const { error, contacts, note } = pair.compare();
+      seen += contacts;
+      if (error !== 0) expect.fail(`${note}\n${xml}\nqpos ${Array.from(compiled.data.qpos)}`);
+    }
+    compiled.dispose();
+  }
+  return seen;
 }
 
 /** A random scene of `trees` kinematic trees, static and mocap bodies, explicit pairs and excludes. */
