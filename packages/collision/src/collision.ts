@@ -6,7 +6,7 @@ import { createBoxGuard } from './box-guard.js';
 import { createBoxes } from './boxes.js';
 import { createContacts } from './contact.js';
 import { createContactBuffer } from './contact-buffer.js';
-import { isConvexPair } from './convex-pair.js';
+import { isConvexPair, isNativeCcd } from './convex-pair.js';
 import { createGeomSweep } from './geom-sweep.js';
 import { createNarrow } from './narrow.js';
 import { BoundTest, Check, createPairList } from './pair-list.js';
@@ -126,11 +126,13 @@ export function createCollision(m: Model, d: Data) {
   function collideHits(n: number): void {
     const { g1, g2, pair, code, reach, check } = list;
     const { hits } = work;
-    // GJK and EPA may find contacts of shapes that miss each other by their tolerance
+    // GJK and EPA may find contacts of shapes that miss each other by their tolerance; portal refinement, of tiny shapes
+    // that miss each other by more
     const slack = 1e-9 + 4 * m.opt.ccd_tolerance;
+    const trusted = boxes.stale || !isNativeCcd(m) ? 0 : Check.boxes;
     for (let i = 0; i < n; i++) {
       const k = hits[i];
-      if ((check[k] & Check.boxes) !== 0 && !boxes.stale) {
+      if ((check[k] & trusted) !== 0) {
         boxReach[0] = reach[k] + slack;
         if (apart(g1[k], g2[k])) continue;
       }
@@ -179,7 +181,7 @@ export function createCollision(m: Model, d: Data) {
   /** Whether depths of two geom types say nothing about boxes: those of fields, and of portals (see penetrate). */
   function overestimates(type1: number, type2: number): boolean {
     if (type2 === GeomType.sdf) return true;
-    if ((m.opt.disableflags & DisableBit.nativeccd) === 0) return false;
+    if (isNativeCcd(m)) return false;
     return type1 === GeomType.hfield || isConvexPair(type1, type2);
   }
 

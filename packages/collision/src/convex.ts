@@ -4,6 +4,7 @@ import { copy3, makeFrame, mulMatMat3, mulMatVec3, quat2Mat, sincos, sub3, trans
 import { type Data, DisableBit, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
+import { isNativeCcd } from './convex-pair.js';
 import { createShapes } from './convex-shape.js';
 import { createPortalRefinement } from './portal-refinement.js';
 import { createSurfaceNormals } from './surface-normal.js';
@@ -32,17 +33,12 @@ export function createConvexNarrow(m: Model, d: Data) {
     tilt = new Float64Array(2);
   sincos(tilt, 0, TILT * 0.5);
 
-  /** Whether convex shapes collide by GJK and EPA. */
-  function native(): boolean {
-    return (m.opt.disableflags & DisableBit.nativeccd) === 0;
-  }
-
   /**
    * Contacts of the overlap of the two shapes, which are inflated by their margin, into the contact buffer from slot k;
    * at most `limit`. Returns their number.
    */
   function penetration(k: number, limit: number): number {
-    return native() ? overlap(k, limit) : portal(k);
+    return isNativeCcd(m) ? overlap(k, limit) : portal(k);
   }
 
   /** One contact by portal refinement, or none. */
@@ -112,7 +108,7 @@ export function createConvexNarrow(m: Model, d: Data) {
   /** Contacts of geoms g1 and g2 as the shapes stand now, as by penetration; returns their number. */
   function contacts(k: number, limit: number, g1: number, g2: number): number {
     const count = penetration(k, limit);
-    if (count > 0 && !native()) fixNormal(k, g1, g2);
+    if (count > 0 && !isNativeCcd(m)) fixNormal(k, g1, g2);
     return count;
   }
 
@@ -123,7 +119,7 @@ export function createConvexNarrow(m: Model, d: Data) {
     setGeom(1, g2);
     shapes.margin[0] = reach;
     shapes.margin[1] = reach;
-    const limit = native() ? onePass() : 1;
+    const limit = isNativeCcd(m) ? onePass() : 1;
     const count = contacts(0, limit, g1, g2);
     if (limit > 1 || count !== 1 || (m.opt.disableflags & DisableBit.multiccd) !== 0 || round(g1) || round(g2))
       return count;

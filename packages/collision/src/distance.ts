@@ -1,10 +1,10 @@
 // Distance of two geoms.
 
 import type { MutableNumbers } from '@corten/math';
-import { type Data, DisableBit, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
+import { type Data, GeomType, kernelsOf, type Model, NGEOMTYPES } from '@corten/model';
 import { createCcd } from './ccd.js';
 import { createContactBuffer } from './contact-buffer.js';
-import { isConvexPair } from './convex-pair.js';
+import { isConvexPair, isNativeCcd } from './convex-pair.js';
 import { createShapes } from './convex-shape.js';
 import { createNarrow } from './narrow.js';
 
@@ -30,7 +30,7 @@ export function createDistance(m: Model, d: Data) {
     const type1 = geom_type[g1],
       type2 = geom_type[g2];
     if (type2 <= GeomType.hfield) return distmax;
-    if (byGjk(type1, type2) && (m.opt.disableflags & DisableBit.nativeccd) === 0) {
+    if (byGjk(type1, type2) && isNativeCcd(m)) {
       return convexDistance(geom1, geom2, distmax, fromto);
     }
     con.reach[0] = distmax;

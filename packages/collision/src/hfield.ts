@@ -1,9 +1,10 @@
 // Narrow phase of a height field against a convex geom.
 
 import { addTo3, copy3, mulMatTMat3, mulMatTVec3, mulMatVec3, sub3 } from '@corten/math';
-import { type Data, DisableBit, kernelsOf, MAXCONPAIR, type Model } from '@corten/model';
+import { type Data, kernelsOf, MAXCONPAIR, type Model } from '@corten/model';
 import { createContactBuffer } from './contact-buffer.js';
 import { createConvexNarrow } from './convex.js';
+import { isNativeCcd } from './convex-pair.js';
 import { createShapes } from './convex-shape.js';
 import { createSurfaceNormals } from './surface-normal.js';
 
@@ -84,7 +85,7 @@ export function createHfieldNarrow(m: Model, d: Data) {
   /** Height field g1 and convex geom g2: at most MAXCONPAIR contacts. */
   function hfieldConvex(g1: number, g2: number): number {
     const count = collidePrisms(g1, g2);
-    if ((m.opt.disableflags & DisableBit.nativeccd) !== 0) for (let k = 0; k < count; k++) fixNormal(k, g1, g2);
+    if (!isNativeCcd(m)) for (let k = 0; k < count; k++) fixNormal(k, g1, g2);
     return count;
   }
 
