@@ -391,5 +391,5 @@ export function createShapes(m: Model, d: Data) {
     out[at + 2] = prism[best + 2];
   }
 
-  return { shapes, dir, local, setGeom, resetPose, centre, support, supportOf, vertexSupport, climb };
+  return { shapes, dir, local, setGeom, resetPose, centre, support, supportOf, vertexSupport, climb, prismSupport };
 }

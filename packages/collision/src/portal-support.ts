@@ -9,7 +9,7 @@ import { createShapes, Support } from './convex-shape.js';
  * meshes start their search from, and in rounding.
  */
 export function createPortalSupport(m: Model, d: Data) {
-  const { shapes, dir, local, supportOf: plainSupport, vertexSupport, climb } = kernelsOf(createShapes, d);
+  const { shapes, dir, local, vertexSupport, climb, prismSupport } = kernelsOf(createShapes, d);
 
   /**
    * Support point of the Minkowski difference in the direction in dir[0..2], into nine numbers of `vert` at v: the
@@ -30,7 +30,7 @@ export function createPortalSupport(m: Model, d: Data) {
   function supportOf(o: number, out: Float64Array, at: number): void {
     const { kind, pos, mat, margin } = shapes;
     if (kind[o] === Support.prism) {
-      plainSupport(o, out, at);
+      prismSupport(o, out, at);
       return;
     }
     const p = 3 * o,

@@ -132,25 +132,37 @@ export function createSurfaceNormals(m: Model, d: Data) {
     const C = x * x * ia + y * y * ib + z * z * ic - 1;
     if (C > 0) return false;
     normalize3(normal, 0);
+    let nx = normal[0],
+      ny = normal[1],
+      nz = normal[2];
     for (let k = 0; k < MAXITERATIONS; k++) {
-      const nx = normal[0],
-        ny = normal[1],
-        nz = normal[2];
       const A = nx * nx * ia + ny * ny * ib + nz * nz * ic;
       const B = x * nx * ia + y * ny * ib + z * nz * ic;
       const discriminant = B * B - A * C;
-      if (discriminant < MINVAL || A < MINVAL) return k > 0;
-      const t = (-B + Math.sqrt(discriminant)) / A;
-      if (t < 0) return k > 0;
-      normal[0] = (x + t * nx) * ia;
-      normal[1] = (y + t * ny) * ib;
-      normal[2] = (z + t * nz) * ic;
-      normalize3(normal, 0);
-      const dx = nx - normal[0],
-        dy = ny - normal[1],
-        dz = nz - normal[2];
+      const t = discriminant < MINVAL || A < MINVAL ? -1 : (-B + Math.sqrt(discriminant)) / A;
+      if (t < 0) {
+        if (k === 0) return false;
+        break;
+      }
+      let px = (x + t * nx) * ia,
+        py = (y + t * ny) * ib,
+        pz = (z + t * nz) * ic;
+      const norm = Math.sqrt(px * px + py * py + pz * pz);
+      const inverse = 1 / norm;
+      px = norm < MINVAL ? 1 : px * inverse;
+      py = norm < MINVAL ? 0 : py * inverse;
+      pz = norm < MINVAL ? 0 : pz * inverse;
+      const dx = nx - px,
+        dy = ny - py,
+        dz = nz - pz;
+      nx = px;
+      ny = py;
+      nz = pz;
       if (Math.sqrt(dx * dx + dy * dy + dz * dz) < TOLERANCE) break;
     }
+    normal[0] = nx;
+    normal[1] = ny;
+    normal[2] = nz;
     return true;
   }
 
