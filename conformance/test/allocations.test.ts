@@ -12,7 +12,7 @@ const program = await buildForNode('allocations');
  */
 const NOTHING = 1;
 
-// RK4 (ant), both implicit integrators (quadruped, arm_gripper: implicitfast), all solvers and cones, noslip, sleep
+// RK4 (ant), both implicit integrators (quadruped, arm_gripper: implicitfast), all solvers and cones, noslip, sleep, portal refinement
 const cases = [
   'ant',
   'arm_gripper',
@@ -28,6 +28,7 @@ const cases = [
   'humanoid solver=0 cone=1',
   'humanoid noslip_iterations=3 cone=1',
   'stacked_boxes enableflags=16',
+  'arm_gripper disableflags=131072',
 ];
 
 // which calls V8 inlines differs a little from run to run

@@ -6,7 +6,7 @@ import { createPortalSupport } from './portal-support.js';
 
 /** Magnitude below which a number is zero, in whatever unit. */
 const EPSILON = Number.EPSILON;
-/** Portals that are tried before shapes count as apart; the reference would go on for ever. */
+/** Portals tried before shapes count as apart. The reference has no limit; random shapes need no more than two. */
 const MAXDISCOVERY = 1000;
 
 /** How a ray from inside the Minkowski difference through the origin leaves it: results of discover. */
