@@ -1,6 +1,7 @@
 // The constraint solver: from constraint rows and unconstrained acceleration to constraint forces and acceleration.
 
-import { type Data, DisableBit, kernelsOf, type Model, SolverType } from '@corten/model';
+import { clearArray } from '@corten/math';
+import { type Data, DisableBit, kernelsOf, type Model, NISLAND, SolverType } from '@corten/model';
 import { createCG } from './cg.js';
 import { createDual } from './dual.js';
 import { createNewton } from './newton.js';
@@ -65,8 +66,8 @@ export function createFwdConstraint(m: Model, d: Data) {
     const { nv } = m;
     const { nefc, nisland, qacc, qacc_smooth, qfrc_constraint, solver_niter } = d;
     const { solver, noslip_iterations } = m.opt;
-    qfrc_constraint.fill(0);
-    solver_niter.fill(0);
+    clearArray(qfrc_constraint);
+    for (let k = 0; k < NISLAND; k++) solver_niter[k] = 0;
     if (nefc === 0) {
       for (let i = 0; i < nv; i++) qacc[i] = qacc_smooth[i];
       return;

@@ -1,3 +1,4 @@
+import { copyArray } from '@corten/math';
 import type { Data, Model } from '@corten/model';
 
 /** Kernel that factors matrices with the sparsity of M (Featherstone 2008, ch. 6). */
@@ -17,7 +18,7 @@ export function createFactor(m: Model, d: Data) {
     const { nv, M_rownnz, M_rowadr, M_colind } = m;
     const { dof_awake_ind } = d;
     const x = work;
-    x.set(A);
+    copyArray(x, A);
     for (let j = (awakeOnly ? d.nv_awake : nv) - 1; j >= 0; j--) {
       const k = awakeOnly ? dof_awake_ind[j] : j;
       const start = M_rowadr[k];
@@ -55,7 +56,7 @@ export function createFactor(m: Model, d: Data) {
       for (let a = start; a < end; a++) x[a] *= inv;
     }
 
-    if (!awakeOnly) LD.set(x);
+    if (!awakeOnly) copyArray(LD, x);
     else {
       for (let j = 0; j < d.nv_awake; j++) {
         const start = M_rowadr[dof_awake_ind[j]];

@@ -1,3 +1,4 @@
+import { copyArray } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createArmature } from './armature.js';
 import { createFactor } from './factor.js';
@@ -25,7 +26,7 @@ export function createInertia(m: Model, d: Data) {
         const o = 10 * body_awake_ind[k];
         for (let e = o; e < o + 10; e++) crb[e] = cinert[e];
       }
-    } else crb.set(cinert);
+    } else copyArray(crb, cinert);
 
     // leaves to root: add to the parent
     for (let k = (filter ? d.nparent_awake : nbody) - 1; k >= 0; k--) {

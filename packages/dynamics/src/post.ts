@@ -1,4 +1,4 @@
-import { addTo3, copy3, mulMatTVec3, mulMatVec3, transformSpatial } from '@corten/math';
+import { addTo3, clearArray, copy3, mulMatTVec3, mulMatVec3, transformSpatial } from '@corten/math';
 import { type Data, DisableBit, EqualityType, kernelsOf, type Model, NEQDATA, ObjType } from '@corten/model';
 import { createContactForce } from './contact-force.js';
 
@@ -26,7 +26,7 @@ export function createPost(m: Model, d: Data) {
   function appliedForces(): void {
     const { nbody } = m;
     const { xfrc_applied, xipos, cfrc_ext } = d;
-    cfrc_ext.fill(0);
+    clearArray(cfrc_ext);
     for (let i = 1; i < nbody; i++) {
       let any = false;
       for (let k = 6 * i; k < 6 * i + 6; k++) any ||= xfrc_applied[k] !== 0;

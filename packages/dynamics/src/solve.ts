@@ -1,3 +1,4 @@
+import { copyArray } from '@corten/math';
 import { type Data, kernelsOf, type Model } from '@corten/model';
 
 /** Kernels that multiply with the joint-space inertia matrix and its factor. Need crb, and factorM where they solve. */
@@ -197,7 +198,7 @@ export function createSolve(m: Model, d: Data) {
   /** work <- M·work. */
   function mulWork(): void {
     mulVector(product, work);
-    work.set(product);
+    copyArray(work, product);
   }
 
   /** res = M·vec, both nv and not the same array. */

@@ -1,4 +1,4 @@
-import { copy3, dist3, MINVAL } from '@corten/math';
+import { clearArray, copy3, dist3, MINVAL } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, type Model, SleepState, WrapType } from '@corten/model';
 import { createArmature } from './armature.js';
 import { createChain } from './chain.js';
@@ -151,8 +151,8 @@ export function createTendon(m: Model, d: Data) {
     if (ntendon === 0) return;
     const filter = (opt.enableflags & EnableBit.sleep) !== 0 && d.ntree_awake < ntree;
     const { ten_length, ten_J, ten_wrapadr, ten_wrapnum } = d;
-    ten_length.fill(0);
-    ten_J.fill(0);
+    clearArray(ten_length);
+    clearArray(ten_J);
     wrapcount = 0;
     for (let i = 0; i < ntendon; i++) {
       if (filter && tendonSleepState(i) === SleepState.asleep) continue;

@@ -1,3 +1,4 @@
+export { clearArray, copyArray } from './arrays.js';
 export { band2Dense, bandDiag, bandMulMatVec, cholFactorBand, cholSolveBand, dense2Band } from './band.js';
 export { type BoxQPOptions, boxQP } from './box-qp.js';
 export { cholFactor, cholSolve, cholUpdate } from './cholesky.js';

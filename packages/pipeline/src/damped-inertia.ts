@@ -1,6 +1,7 @@
 // The inertia matrix of the damped system that the implicit integrators solve with.
 
 import { createFactor } from '@corten/dynamics';
+import { copyArray } from '@corten/math';
 import { type Data, EnableBit, kernelsOf, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 
@@ -32,7 +33,7 @@ export function createDampedInertia(m: Model, d: Data) {
     const { timestep } = m.opt;
     const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nv_awake < nv;
     const n = filter ? d.nv_awake : nv;
-    qH.set(M);
+    copyArray(qH, M);
     for (let k = 0; k < n; k++) {
       const i = filter ? dof_awake_ind[k] : k;
       let b = dof_damping[i];

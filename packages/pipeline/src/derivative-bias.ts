@@ -1,6 +1,7 @@
 // Derivative of Coriolis, centrifugal and gyroscopic forces with respect to velocity: the recursive Newton-Euler
 // algorithm differentiated body by body. Matrices are stored by body and ancestor dof (rows of B), six numbers each.
 
+import { clearArray } from '@corten/math';
 import { type Data, EnableBit, JointType, type Model } from '@corten/model';
 
 /** Kernel of the velocity derivative of the bias force. */
@@ -276,10 +277,10 @@ export function createBiasDerivative(m: Model, d: Data) {
     const { nv, nbody, dof_bodyid, B_rowadr, B_rownnz, D_rowadr } = m;
     const { cdof, qDeriv, dof_awake_ind, body_awake_ind, parent_awake_ind } = d;
     const filter = (m.opt.enableflags & EnableBit.sleep) !== 0 && d.nbody_awake < nbody;
-    Dcdofdot.fill(0);
-    Dcvel.fill(0);
-    Dcacc.fill(0);
-    Dcfrc.fill(0);
+    clearArray(Dcdofdot);
+    clearArray(Dcvel);
+    clearArray(Dcacc);
+    clearArray(Dcfrc);
 
     const bodies = filter ? d.nbody_awake : nbody;
     for (let b = 1; b < bodies; b++) velocityDerivatives(filter ? body_awake_ind[b] : b);

@@ -1,3 +1,4 @@
+import { clearArray } from '@corten/math';
 import { type Data, DisableBit, EnableBit, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { createActuatorDamping } from './actuator-damping.js';
 import { createActuationDerivative } from './derivative-actuation.js';
@@ -67,7 +68,7 @@ export function createSmoothDerivative(m: Model, d: Data) {
 
   /** qDeriv = d (qfrc_actuator + qfrc_passive - [qfrc_bias]) / d qvel; the bias only if withBias. Needs fwdActuation. */
   function smoothVelocityDerivative(withBias: boolean): void {
-    d.qDeriv.fill(0);
+    clearArray(d.qDeriv);
     actuatorVelocityDerivative();
     passiveVelocityDerivative();
     if (withBias) biasVelocityDerivative();

@@ -1,3 +1,4 @@
+import { clearArray, copyArray } from '@corten/math';
 import { type Data, kernelsOf, type Model, Stage } from '@corten/model';
 import { createAdvance } from './advance.js';
 import { createForward } from './forward.js';
@@ -33,9 +34,9 @@ export function createRungeKutta(m: Model, d: Data) {
 
   /** Keep velocity, acceleration and activation rates of stage i. */
   function keepRates(i: number): void {
-    velocities[i].set(d.qvel);
-    accelerations[i].set(d.qacc);
-    rates[i].set(d.act_dot);
+    copyArray(velocities[i], d.qvel);
+    copyArray(accelerations[i], d.qacc);
+    copyArray(rates[i], d.act_dot);
   }
 
   /** dq, dv, da += weights[w] times the rates of stage i. */
@@ -52,16 +53,16 @@ export function createRungeKutta(m: Model, d: Data) {
   }
 
   function clearRates(): void {
-    dq.fill(0);
-    dv.fill(0);
-    da.fill(0);
+    clearArray(dq);
+    clearArray(dv);
+    clearArray(da);
   }
 
   function rungeKutta(): void {
     const { timestep } = m.opt;
     const { time } = d;
-    position.set(d.qpos);
-    activation.set(d.act);
+    copyArray(position, d.qpos);
+    copyArray(activation, d.act);
     keepRates(0);
     for (let i = 1; i < 4; i++) {
       clearRates();
@@ -74,9 +75,9 @@ export function createRungeKutta(m: Model, d: Data) {
     clearRates();
     for (let i = 0; i < 4; i++) addRates(i, WEIGHT, i);
     d.time = time;
-    d.qpos.set(position);
-    d.qvel.set(velocities[0]);
-    d.act.set(activation);
+    copyArray(d.qpos, position);
+    copyArray(d.qvel, velocities[0]);
+    copyArray(d.act, activation);
     advance(da, dv, dq);
   }
 
