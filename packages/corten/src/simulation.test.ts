@@ -46,3 +46,32 @@ it('takes a data that is there already', () => {
   expect(simulation.data).toBe(data);
   expect(simulation.data.qpos[0]).toBe(0.3);
 });
+
+it('starts in the data that the compiler simulated in, with the bits of a new one', () => {
+  const muscle = loadModel(`<mujoco>
+    <option><flag energy="enable"/></option>
+    <worldbody>
+      <geom type="plane" size="1 1 .1"/>
+      <site name="root" pos=".1 0 .3"/>
+      <body pos="0 0 .3"><joint damping=".1" axis="0 1 0"/><geom type="capsule" size=".05" fromto="0 0 0 .5 0 0"/>
+        <site name="tip" pos=".4 0 .1"/></body>
+    </worldbody>
+    <tendon><spatial name="t"><site site="root"/><site site="tip"/></spatial></tendon>
+    <actuator><muscle tendon="t"/></actuator>
+  </mujoco>`);
+  const simulation = createSimulation(muscle);
+  const data = new Data(muscle);
+  simulation.data.ctrl[0] = data.ctrl[0] = 0.3;
+  let contacts = 0;
+  for (let i = 0; i < 500; i++) {
+    simulation.step();
+    step(muscle, data);
+    contacts += data.ncon;
+  }
+  expect(contacts).toBeGreaterThan(0);
+  for (const field of ['qpos', 'qvel', 'act', 'qacc', 'ten_length', 'efc_force', 'energy', 'contact_dist'] as const) {
+    const count = data[field].length;
+    expect(simulation.data[field].subarray(0, count), field).toEqual(data[field]);
+  }
+  expect(muscle.actuator_lengthrange[1]).toBeGreaterThan(muscle.actuator_lengthrange[0]);
+});

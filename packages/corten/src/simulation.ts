@@ -1,6 +1,6 @@
 // A simulation: a model, a data, and the kernels bound to both.
 
-import { Data, type Model, name2id, ObjType } from '@corten/model';
+import { type Data, firstData, type Model, name2id, ObjType } from '@corten/model';
 import { createPipeline, resetData, resetDataKeyframe } from '@corten/pipeline';
 
 /** A model and a data with everything that a step calls bound to them once: the fast way to simulate. */
@@ -29,7 +29,7 @@ function keyframeIndex(model: Model, keyframe: number | string): number {
 
 /** A data in the initial state, with the trees asleep that the model starts asleep. */
 function initialData(model: Model): Data {
-  const data = new Data(model);
+  const data = firstData(model);
   resetData(model, data);
   return data;
 }
@@ -38,7 +38,7 @@ function initialData(model: Model): Data {
  * Make a simulation of a model.
  *
  * @param model - a compiled model
- * @param data - a data of the model to simulate in; a new one in the initial state when left out
+ * @param data - a data of the model to simulate in; one in the initial state when left out
  * @throws Error that says what the model needs that cannot be simulated
  */
 export function createSimulation(model: Model, data: Data = initialData(model)): Simulation {

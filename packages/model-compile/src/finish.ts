@@ -1,6 +1,6 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { Data, DisableBit, EnableBit, MINVAL, type Model, SleepPolicy } from '@corten/model';
+import { Data, DisableBit, EnableBit, leaveData, MINVAL, type Model, SleepPolicy } from '@corten/model';
 import { initSleep, resetData } from '@corten/pipeline';
 import { setConst, setLengthRanges } from './constants/index.js';
 import { type CompileContext, fail } from './context.js';
@@ -29,7 +29,9 @@ function checkInitialSleep(ctx: CompileContext, m: Model): void {
   const tree = m.tree_sleep_policy.indexOf(SleepPolicy.init);
   if (tree < 0 || !(m.opt.enableflags & EnableBit.sleep)) return;
   try {
-    resetData(m, new Data(m));
+    const d = new Data(m);
+    resetData(m, d);
+    leaveData(d);
   } catch (error) {
     const body = ctx.tree.body[m.tree_bodyadr[tree]];
     fail(body.item, (error as Error).message, { code: 'initial-sleep', attribute: 'sleep' });
@@ -59,6 +61,8 @@ export function finishModel(ctx: CompileContext, m: Model): void {
     setLengthRanges(m, d, ctx.settings.lengthrange, (actuator, message) =>
       fail(ctx.lists.actuator[actuator], message, { code: 'length-range' }),
     );
+    // a simulation has run
+    if (d.time > 0) leaveData(d);
     overrideStatistics(ctx, m);
   } finally {
     m.opt.disableflags = disableflags;

@@ -3,6 +3,7 @@ export * from './constants.js';
 export type { Contact } from './contact.js';
 export * from './data.js';
 export * from './enums.js';
+export * from './first-data.js';
 export * from './kernels.js';
 export * from './model.js';
 export * from './modes.js';

@@ -1,7 +1,7 @@
 // MjData: Corten's Data with the surface of the official bindings.
 
 import { sparse2dense } from '@corten/math';
-import { Data, isSparse, Model } from '@corten/model';
+import { Data, firstData, isSparse, Model } from '@corten/model';
 import { checkSupported, resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
 import { contactsOf, type MjContactVec } from './contact.js';
@@ -130,7 +130,7 @@ function dataProperties(): Record<string, Property<Data>> {
 function makeData(model: Model): Data {
   try {
     checkSupported(model);
-    const data = new Data(model);
+    const data = firstData(model);
     resetData(model, data);
     return data;
   } catch (thrown) {
