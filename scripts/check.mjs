@@ -76,8 +76,8 @@ function checkPublished() {
   }
 }
 
-/** Bundle an entry for browsers; the minified code. */
-async function bundle(code) {
+/** Bundle an entry, for browsers or for Node, with all that it needs; the minified code. */
+async function bundle(code, forNode = false) {
   const folder = mkdtempSync(join(root, 'conformance/node_modules/.bundle-'));
   const entry = join(folder, 'entry.js');
   writeFileSync(entry, code);
@@ -87,7 +87,9 @@ async function bundle(code) {
         root: join(root, 'conformance'),
         configFile: false,
         logLevel: 'silent',
+        ssr: { noExternal: true },
         build: {
+          ssr: forNode,
           write: false,
           lib: { entry, formats: ['es'], fileName: 'bundle' },
           // vite leaves the white space of libraries in
@@ -131,6 +133,8 @@ async function checkBundles() {
   const text = await bundle(`export * from 'corten'; export * from '@corten/mujoco';`);
   for (const [, forbidden] of text.matchAll(/\b(WebAssembly|new Function|eval\(|@mujoco\/mujoco)/g))
     problems.push(`the bundle of everything contains ${forbidden}`);
+  if (/['"`]fast-xml-parser['"`]/.test(await bundle(`export { parseMjcf } from 'corten';`, true)))
+    problems.push('a bundle for Node leaves the XML parser outside');
   const whole = gzipSync(await bundle(`export * from 'corten';`)).length / 1024;
   console.log(`bundle with all of corten: ${whole.toFixed(0)} kB gzipped`);
   if (whole > BUNDLE_LIMIT)
