@@ -48,12 +48,13 @@ export function createCollision(m: Model, d: Data) {
     const { disableflags, enableflags } = m.opt;
     if ((disableflags & (DisableBit.constraint | DisableBit.contact)) !== 0 || m.nbody + m.nflex < 2) return;
 
-    refreshBoxes();
     if (refresh() && !state.complete) kernelsOf(createGeomSweep, d).refresh();
     if (work.hits.length < list.g1.length) work.hits = new Int32Array(list.g1.length);
     let count = testBounds();
     if (!state.complete) count = addSwept(count);
     if ((enableflags & EnableBit.sleep) !== 0) count = dropAsleep(count);
+    if (count === 0) return;
+    refreshBoxes();
     resetSweep();
     collideHits(count);
   }
