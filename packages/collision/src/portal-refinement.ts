@@ -11,14 +11,12 @@ const MAXDISCOVERY = 1000;
 
 /** How a ray from inside the Minkowski difference through the origin leaves it: results of discover. */
 const Discovery = {
-  /** not after the origin: the shapes are apart */
+  /** not beyond the origin: the shapes are apart, or touch */
   apart: 0,
-  /** at the origin: the shapes touch */
-  touch: 1,
   /** at corner 1 */
-  corner: 2,
+  corner: 1,
   /** through a portal */
-  portal: 3,
+  portal: 2,
 } as const;
 
 /**
@@ -169,7 +167,7 @@ export function createPortalRefinement(m: Model, d: Data) {
     if (!turnAside()) {
       const p = corner[1];
       const touch = Math.abs(vert[p]) < EPSILON && Math.abs(vert[p + 1]) < EPSILON && Math.abs(vert[p + 2]) < EPSILON;
-      return touch ? Discovery.touch : Discovery.corner;
+      return touch ? Discovery.apart : Discovery.corner;
     }
     supportCorner(2);
     if (behind(2)) return Discovery.apart;

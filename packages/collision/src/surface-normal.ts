@@ -5,11 +5,11 @@ import { type Data, GeomType, kernelsOf, MINVAL, type Model } from '@corten/mode
 import { createContactBuffer } from './contact-buffer.js';
 
 const MAXITERATIONS = 30;
-/** Change of a normal, or of a multiplier, below which an iteration ends. */
+/** Change of a normal or a multiplier, or remainder of the equation for the latter, below which an iteration ends. */
 const TOLERANCE = 1e-6;
 /** Part of a cylinder's half length beyond which contacts may be at its flat end. */
 const NEAR_END = 0.95;
-/** Contacts count as on the round wall of a cylinder if that is so many times nearer than the flat end. */
+/** Contacts count as at the flat end of a cylinder if that is nearer than this part of the distance to the round wall. */
 const NEARER = 0.25;
 
 /**
@@ -78,6 +78,7 @@ export function createSurfaceNormals(m: Model, d: Data) {
     }
   }
 
+  /** Normal of a capsule's caps or wall. */
   function capsuleNormal(g: number): void {
     const half = m.geom_size[3 * g + 1];
     const z = point[2];
@@ -86,6 +87,7 @@ export function createSurfaceNormals(m: Model, d: Data) {
     normal[2] = z < -half ? z + half : z > half ? z - half : 0;
   }
 
+  /** Normal of a cylinder's round wall; false at or near its flat ends. */
   function cylinderNormal(g: number): boolean {
     const radius = m.geom_size[3 * g],
       half = m.geom_size[3 * g + 1];
@@ -102,6 +104,7 @@ export function createSurfaceNormals(m: Model, d: Data) {
     return true;
   }
 
+  /** Normal of an ellipsoid, by whether the point is inside; false if that finds none. */
   function ellipsoidNormal(g: number): boolean {
     const { geom_size: size } = m;
     const a = size[3 * g],
