@@ -12,7 +12,8 @@ const program = await buildForNode('allocations');
  */
 const NOTHING = 1;
 
-// RK4 (ant), both implicit integrators (quadruped, arm_gripper: implicitfast), all solvers and cones, noslip, sleep, portal refinement
+// RK4 (ant), both implicit integrators (quadruped, arm_gripper: implicitfast), all solvers and cones, noslip, sleep,
+// portal refinement
 const cases = [
   'ant',
   'arm_gripper',

@@ -94,7 +94,6 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   'opt.iterations 3': 'the same',
   'opt.solver 0': 'first-order solvers amplify the last bits',
   'opt.solver 1': 'the same',
-  'opt.disableflags 131072': 'the older convex collider is not implemented',
   'actuator_delay, where there was none': 'the reference leaves further inputs of an actuator undefined',
   'actuator_dynprm, where there was none': 'the reference stops: motors would need activations that they do not have',
   'actuator_gainprm, where there was none': 'the same',
