@@ -104,16 +104,15 @@ export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasse
     if (givers.length === 0) return [];
     const line: DefaultClass[] = [];
     for (let at: DefaultClass | undefined = classOf(element); at; at = at.parent) line.push(at);
-    const found: AnyElement[] = [];
-    for (const each of line.reverse()) {
-      for (const container of each.elements) {
-        for (const child of container.children as AnyElement[]) if (givers.includes(child.kind)) found.push(child);
-      }
-    }
-    return found;
+    return line.reverse().flatMap((each) => givenBy(each, givers));
   }
 
   return { classes, classOf, chain, resolve: resolveWith(chain) };
+}
+
+/** The elements of some kinds that stand directly in a class. */
+function givenBy({ elements }: DefaultClass, givers: readonly ElementKind[]): AnyElement[] {
+  return elements.flatMap(({ children }) => (children as AnyElement[]).filter(({ kind }) => givers.includes(kind)));
 }
 
 /** What an element's attributes are when `chain` gives the elements of its classes. */
@@ -141,10 +140,7 @@ export function settledClasses({ classes, classOf }: DefaultClasses): DefaultCla
   ): readonly AnyElement[] {
     const before = known.get(own);
     if (before) return before;
-    const found = own.parent ? [...chainOf(own.parent, givers, known)] : [];
-    for (const { children } of own.elements) {
-      for (const child of children as AnyElement[]) if (givers.includes(child.kind)) found.push(child);
-    }
+    const found = [...(own.parent ? chainOf(own.parent, givers, known) : []), ...givenBy(own, givers)];
     known.set(own, found);
     return found;
   }
