@@ -12,7 +12,7 @@ export const MAX_COPIES = 2 * MAX_ELEMENTS;
 /** Most bytes that the image of a texture or of a height field's file may have. */
 export const MAX_IMAGE_BYTES = 2 ** 30;
 
-/** Numbers of bodies from which on the reference cannot pack two bodies into one number. */
+/** Number of bodies from which on the reference cannot pack a pair of them into one 32-bit number. */
 const TOO_MANY_BODIES = 65_534;
 
 /** Throws when there are more bodies than the reference can have. */

@@ -1,28 +1,13 @@
 // Bounding volume hierarchies of bodies over their geoms, and those of meshes over their triangles.
 
-import { type Bvh, buildBvh } from '@corten/mesh-inertia';
+import type { Bvh } from '@corten/mesh-inertia';
 import type { Model } from '@corten/model';
 import { meshesOf } from '../assets/mesh-fields.js';
 import type { CompileContext } from '../context.js';
 import { once } from '../once.js';
 import type { Section } from '../section.js';
+import { bodyBvh } from '../tree/body-bvh.js';
 import { formerLeaves } from '../tree/former-trees.js';
-import type { Body } from '../tree/nodes.js';
-
-/** Tree of a body's geoms that can collide, in the frame of its inertia; its leaves are places in the list of geoms. */
-export function bodyBvh({ geoms, ipos, iquat }: Pick<Body, 'geoms' | 'ipos' | 'iquat'>): Bvh {
-  return buildBvh(
-    {
-      count: geoms.length,
-      aabb: geoms.flatMap(({ aabb }) => [...aabb]),
-      pos: geoms.flatMap(({ pos }) => [...pos]),
-      quat: geoms.flatMap(({ quat }) => [...quat]),
-      active: geoms.map(({ contype, conaffinity }) => Number(contype !== 0 || conaffinity !== 0)),
-    },
-    ipos,
-    iquat,
-  );
-}
 
 /** Write a tree from an address on; the address after it. */
 export function writeBvh(m: Model, tree: Bvh, adr: number): number {

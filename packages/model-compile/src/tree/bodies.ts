@@ -130,7 +130,7 @@ function checkInertia(body: Body): void {
 }
 
 /** What the geoms of a body say about its contacts. */
-export function collectContact(body: Body): void {
+function collectContact(body: Body): void {
   body.contype = 0;
   body.conaffinity = 0;
   body.margin = 0;

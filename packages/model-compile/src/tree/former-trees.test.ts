@@ -2,7 +2,7 @@ import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.js';
 import { parseMjcf } from '../mjcf.js';
-import { bodyBvh } from '../sections/bvh.js';
+import { bodyBvh } from './body-bvh.js';
 import { formerLeaves, nodeCount } from './former-trees.js';
 import type { Geom } from './nodes.js';
 

@@ -1,7 +1,7 @@
 // Bounding volumes that bodies had before other bodies were fused with them. The reference leaves the geoms at the
 // leaves of these trees behind in the nodes of later ones.
 
-import { bodyBvh } from '../sections/bvh.js';
+import { bodyBvh, collides } from './body-bvh.js';
 import type { Body, Geom } from './nodes.js';
 
 /** A tree that a body had: over the first of its geoms, in the frame of the inertia that it had. */
@@ -18,13 +18,10 @@ export interface FormerTrees {
   readonly trees: FormerTree[];
 }
 
-/** True when a geom collides, so that trees have a leaf for it. */
-const collides = ({ contype, conaffinity }: Geom): boolean => contype !== 0 || conaffinity !== 0;
-
 /** Nodes of a binary tree. */
 export const nodeCount = (leaves: number): number => Math.max(0, 2 * leaves - 1);
 
-/** Takes the tree that a body has now into those that it had; the number of its leaves. */
+/** Adds the tree that a body has now to those that it has had; returns the number of its leaves. */
 export function rememberTree({ geoms, ipos, iquat }: Body, { geoms: known, trees }: FormerTrees): number {
   let leaves = trees.at(-1)?.leaves ?? 0;
   for (let i = known.length; i < geoms.length; i++) {
