@@ -103,8 +103,8 @@ async function bundle(code, forNode = false) {
   }
 }
 
-/** Largest bundle of everything, gzipped [kB]: parser, compiler with meshes and textures, colliders, signed distance fields, solvers, the dynamics twice. */
-const BUNDLE_LIMIT = 280;
+/** Largest bundle of everything, gzipped [kB]: parser, compiler with meshes and textures, colliders (convex ones twice), signed distance fields, solvers, the dynamics twice. */
+const BUNDLE_LIMIT = 290;
 
 /** Words that survive minification (field names, messages) and betray a part of the engine. */
 const MARKS = {
@@ -141,7 +141,7 @@ async function checkBundles() {
     problems.push(`the whole bundle has ${whole.toFixed(0)} kB gzipped, more than ${BUNDLE_LIMIT}`);
 }
 
-/** Longest time that importing the built umbrella package may take on a busy machine [ms]; half of it is the XML parser's. */
+/** Longest time that importing the built umbrella package may take on a busy machine [ms]. */
 const IMPORT_LIMIT = 500;
 
 /** Time of the first import of a module in a fresh process; the quickest of a few, as machines have other things to do. */

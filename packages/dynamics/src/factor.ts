@@ -3,7 +3,7 @@ import type { Data, Model } from '@corten/model';
 
 /** Kernel that factors matrices with the sparsity of M (Featherstone 2008, ch. 6). */
 export function createFactor(m: Model, d: Data) {
-  // the factor in the making: arrays that are always the same are constants
+  // the factor in the making; whichever factor it is, the inner loops run on this one array, a constant to V8
   const work = new Float64Array(m.nC);
 
   /**

@@ -59,7 +59,7 @@ export function jacobianCapacity(m: Model, ncon: number): number {
   return m.nv + m.nJten * 3 + rowCapacity(m, ncon) * rowNonzeros;
 }
 
-/** Rows of the dual matrix that full ones make room for; few steps have more, and these have few entries each. */
+/** Rows up to which there is room for a full dual matrix; steps with more rows are few, and most of their entries zero. */
 const DUAL_ROWS = 128;
 
 /** Non-zeros of the dual matrix efc_AR to make room for. */

@@ -10,6 +10,7 @@ export function createBiasDerivative(m: Model, d: Data) {
   const Dcvel = new Float64Array(6 * m.nB);
   const Dcacc = new Float64Array(6 * m.nB);
   const Dcfrc = new Float64Array(6 * m.nB);
+  // 6×6 matrices of one body: its inertia, and the derivative of velocity × momentum
   const inertia = new Float64Array(36);
   const gyroscopic = new Float64Array(36);
 
