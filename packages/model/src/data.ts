@@ -108,8 +108,8 @@ export class Data {
   readonly warning: WarningStat[];
   /** times of the stages (Timer); duration [s] and number of calls */
   readonly timer: { duration: number; number: number }[];
-  /** see solver */
-  #solver: SolverStat[] | undefined;
+  /** what `solver` has given out */
+  private solverStats: SolverStat[] | undefined;
   /** solver iterations of each island, NISLAND */
   readonly solver_niter: Int32Array;
   /** non-zeros of each island's solver matrix, NISLAND */
@@ -471,7 +471,7 @@ export class Data {
     this.energy = f64(2);
     this.warning = Array.from({ length: NWARNING }, () => ({ lastinfo: 0, number: 0 }));
     this.timer = Array.from({ length: NTIMER }, () => ({ duration: 0, number: 0 }));
-    this.#solver = undefined;
+    this.solverStats = undefined;
     this.solver_niter = i32(NISLAND);
     this.solver_nnz = i32(NISLAND);
     this.solver_fwdinv = f64(2);
@@ -673,13 +673,13 @@ export class Data {
 
   /** Solver statistics, NISLAND×NSOLVER; there from when they are first asked for, as not every data makes steps. */
   get solver(): readonly SolverStat[] {
-    this.#solver ??= Array.from({ length: NISLAND * NSOLVER }, emptySolverStat);
-    return this.#solver;
+    this.solverStats ??= Array.from({ length: NISLAND * NSOLVER }, emptySolverStat);
+    return this.solverStats;
   }
 
   /** Set all solver statistics to zero. */
   resetSolver(): void {
-    for (const s of this.#solver ?? []) {
+    for (const s of this.solverStats ?? []) {
       s.improvement = s.gradient = s.lineslope = 0;
       s.nactive = s.nchange = s.neval = s.nupdate = 0;
     }
@@ -701,8 +701,9 @@ export class Data {
     for (const list of ['warning', 'timer'] as const) {
       for (let i = 0; i < this[list].length; i++) Object.assign(this[list][i], other[list][i]);
     }
-    if (other.#solver) for (let i = 0; i < other.#solver.length; i++) Object.assign(this.solver[i], other.#solver[i]);
-    else this.resetSolver();
+    const { solverStats } = other;
+    if (!solverStats) this.resetSolver();
+    else for (const [i, stat] of solverStats.entries()) Object.assign(this.solver[i], stat);
   }
 
   /**

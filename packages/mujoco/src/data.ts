@@ -31,6 +31,7 @@ type Own =
   | 'model'
   | 'kernels'
   | 'alloc'
+  | 'solverStats'
   | 'nconmax'
   | 'nefcmax'
   | 'nJmax'
@@ -76,7 +77,7 @@ function list(name: keyof Lists): Property<Data> {
 function dataProperties(): Record<string, Property<Data>> {
   const example = new Data(new Model({}));
   const properties: Record<string, Property<Data>> = {};
-  const own = /^(model|kernels|alloc|nconmax|nefcmax|nJmax|contact_.*)$/;
+  const own = /^(model|kernels|alloc|solverStats|nconmax|nefcmax|nJmax|contact_.*)$/;
   for (const name of Object.keys(example)) if (!own.test(name)) properties[name] = fieldProperty(example, name);
   for (const name of FLAGS) properties[name] = flagProperty(name);
   for (const name of ['warning', 'timer', 'solver'] as const) properties[name] = list(name);
