@@ -1,4 +1,5 @@
-import { kernelsOf } from '@corten/model';
+import { Data, kernelsOf } from '@corten/model';
+import { loadModel } from '@corten/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { distance, inner, mechanism, vector } from '../test/support.js';
@@ -16,6 +17,13 @@ it('solves what multiplication makes', () => {
     }),
     { seed: 5, numRuns: 50 },
   );
+});
+
+it('solves nothing without dofs', () => {
+  const m = loadModel('<mujoco><worldbody><geom size="1"/></worldbody></mujoco>');
+  const none = new Float64Array(0);
+  for (const count of [1, 3]) solveM(m, new Data(m), none, none, count);
+  expect(m.nv).toBe(0);
 });
 
 it('solves several vectors as it solves each', () => {

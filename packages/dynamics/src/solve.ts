@@ -66,8 +66,9 @@ export function createSolve(m: Model, d: Data) {
   function solveVectors(x: Float64Array, n: number, first = 0, end = m.nv): void {
     const { nv, M_rownnz, M_rowadr, M_colind } = m;
     const { qLD, qLDiagInv } = d;
+    const threes = (n - (n % 3)) * nv;
     let v = 0;
-    for (; v + 3 * nv <= n * nv; v += 3 * nv) solveThree(x, v, first, end);
+    for (; v < threes; v += 3 * nv) solveThree(x, v, first, end);
     for (; v < n * nv; v += nv) {
       for (let i = end - 1; i >= first; i--) {
         const start = M_rowadr[i],
