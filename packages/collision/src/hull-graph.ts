@@ -5,7 +5,7 @@ import type { Model } from '@corten/model';
  * first coordinate in mesh_vert.
  */
 export interface HullGraph {
-  /** first edge of each mesh vertex, nmeshvert; only vertices of hulls have edges */
+  /** first edge of each mesh vertex, here and in mesh_graph, nmeshvert; only vertices of hulls have edges */
   start: Int32Array;
   /** vertices at the other ends of the edges of a vertex, then -1 */
   edge: Int32Array;

@@ -13,6 +13,15 @@ it.each([
   expect(new Set(arrays.map(({ buffer }) => buffer)).size).toBe(arrays.length);
 });
 
+it.each([false, true])('makes no more than one empty array of a kind (shared: %s)', (shared) => {
+  const { f64, f32, i32, u8 } = allocator(shared);
+  for (const make of [f64, f32, i32, u8]) {
+    expect(make(0)).toHaveLength(0);
+    expect(make(0)).toBe(make(0));
+  }
+  expect(allocator(shared).f64(0)).not.toBe(f64(0));
+});
+
 it('refuses more than 4 GB in all', () => {
   const { f64, u8 } = allocator(false);
   f64(10);
