@@ -23,7 +23,7 @@ that an engine cannot load or run is skipped, and standard error says why.
   --stages      time every stage too
   --compile     time loading and compiling instead of stepping, with the medians of the
                 models without meshes and of those with meshes
-  --rounds N    alternating rounds (default 21)
+  --rounds N    alternating rounds (default 21, with --compile 15)
   --keyframe N  start from this keyframe
   --json        print a list as JSON: the results, and what was skipped with the engine
                 that cannot run it ("corten" or "mujoco") and its message
@@ -40,6 +40,12 @@ Examples:
 interface Skipped {
   model: string;
   skipped: { engine: BenchEngine; message: string };
+}
+
+/** A model that both engines ran. */
+interface Timed {
+  file: string;
+  result: BenchResult;
 }
 
 const microseconds = (x: number) => (x < 10 ? x.toFixed(2) : x.toFixed(1));
@@ -67,6 +73,31 @@ function compileRows(results: readonly BenchResult[]): string[][] {
   return rows;
 }
 
+/** Print what was timed, for people. */
+function printResults(timed: readonly Timed[], compile: boolean): void {
+  const unit = compile ? 'ms' : 'µs/step';
+  const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio']];
+  for (const { file, result } of timed) {
+    const time = result.step ?? result.compile;
+    if (time)
+      rows.push([
+        file,
+        String(result.sizes.nv),
+        microseconds(time.corten),
+        microseconds(time.mujoco),
+        time.ratio.toFixed(2),
+      ]);
+  }
+  print(table(rows));
+  if (compile) print(`\n${table(compileRows(timed.map(({ result }) => result)))}`);
+  for (const { file, result } of timed) {
+    if (!result.stages) continue;
+    const { ncon, nefc } = result.sizes;
+    print(`\n${file} (${ncon} contacts, ${nefc} constraint rows)`);
+    print(table(stageRows(result)));
+  }
+}
+
 /** Time models beside MuJoCo. */
 export const bench: Command = {
   name: 'bench',
@@ -90,16 +121,14 @@ export const bench: Command = {
     // all paths are read before anything is timed, so that a wrong one shows at once
     const files = positionals.flatMap((path) => modelFiles(path).map((file) => ({ file, named: file === path })));
     if (files.length === 0) throw new Error(`there is no model below ${positionals.join(', ')}`);
-    const names: string[] = [];
-    const results: BenchResult[] = [];
+    const timed: Timed[] = [];
     const outcomes: (BenchResult | Skipped)[] = [];
     let failed = false;
     for (const { file, named } of files) {
       progress(`timing ${file} …`);
       try {
         const result = await benchModel(resolve(file), options);
-        results.push(result);
-        names.push(file);
+        timed.push({ file, result });
         outcomes.push(result);
       } catch (error) {
         if (!(error instanceof BenchError)) throw error;
@@ -111,33 +140,8 @@ export const bench: Command = {
       }
     }
     progressDone();
-    const code = failed || results.length === 0 ? Exit.failed : Exit.ok;
-    if (values.json) {
-      writeJson(outcomes);
-      return code;
-    }
-    if (results.length === 0) return code;
-    const unit = values.compile ? 'ms' : 'µs/step';
-    const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio']];
-    for (const [i, result] of results.entries()) {
-      const time = result.step ?? result.compile;
-      if (time)
-        rows.push([
-          names[i],
-          String(result.sizes.nv),
-          microseconds(time.corten),
-          microseconds(time.mujoco),
-          time.ratio.toFixed(2),
-        ]);
-    }
-    print(table(rows));
-    if (values.compile) print(`\n${table(compileRows(results))}`);
-    for (const [i, result] of results.entries()) {
-      if (!result.stages) continue;
-      const { ncon, nefc } = result.sizes;
-      print(`\n${names[i]} (${ncon} contacts, ${nefc} constraint rows)`);
-      print(table(stageRows(result)));
-    }
-    return code;
+    if (values.json) writeJson(outcomes);
+    else if (timed.length > 0) printResults(timed, values.compile ?? false);
+    return failed || timed.length === 0 ? Exit.failed : Exit.ok;
   },
 };
