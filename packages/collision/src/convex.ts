@@ -38,11 +38,11 @@ export function createConvexNarrow(m: Model, d: Data) {
    * at most `limit`. Returns their number.
    */
   function penetration(k: number, limit: number): number {
-    return isNativeCcd(m) ? overlap(k, limit) : portal(k);
+    return isNativeCcd(m) ? byGjk(k, limit) : byPortal(k);
   }
 
   /** One contact by portal refinement, or none. */
-  function portal(k: number): number {
+  function byPortal(k: number): number {
     if (!penetrate()) return 0;
     con.dist[k] = shapes.margin[0] - depth[0];
     copy3(con.pos, 3 * k, position, 0);
@@ -52,7 +52,7 @@ export function createConvexNarrow(m: Model, d: Data) {
   }
 
   /** Contacts by GJK and EPA. */
-  function overlap(k: number, limit: number): number {
+  function byGjk(k: number, limit: number): number {
     query.cutoff = 0;
     ccd(limit);
     if (!(least[0] < 0)) return 0;
