@@ -56,7 +56,7 @@ export function largestDifference(
 
 /**
  * Compare a field.
- * @param length how many leading entries count; all, and as many on both sides, if left out
+ * @param length - how many leading entries count; all, and as many on both sides, if left out
  */
 export function compareField(
   stage: Stage,

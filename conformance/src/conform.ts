@@ -242,7 +242,7 @@ function comparableSteps(
 
 /**
  * Compare a model that both sides compiled.
- * @param name what the model is called in results
+ * @param name - what the model is called in results
  */
 export function compareModel(
   name: string,

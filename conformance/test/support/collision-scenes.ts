@@ -117,8 +117,8 @@ const VARIANTS = 12;
 
 /**
  * Compare the contacts of two geoms of given types in random and degenerate poses, bit for bit. Returns their number.
- * @param poses how many for each variant of sizes, margins and gaps
- * @param option attributes and children of the option element of a variant
+ * @param poses - how many for each variant of sizes, margins and gaps
+ * @param option - attributes and children of the option element of a variant
  */
 export function comparePairs(
   oracle: Oracle,

@@ -76,8 +76,8 @@ export function createDistance(m: Model, d: Data) {
 
 /**
  * Smallest signed distance between two geoms (mj_geomDistance), negative when they overlap.
- * @param distmax distance above which it is not looked for [m]; the result is never larger
- * @param fromto receives the segment between the nearest points, from geom1 to geom2 (6), zero if none was found
+ * @param distmax - distance above which it is not looked for [m]; the result is never larger
+ * @param fromto - receives the segment between the nearest points, from geom1 to geom2 (6), zero if none was found
  * @returns distance [m]
  */
 export function geomDistance(

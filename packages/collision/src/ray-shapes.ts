@@ -454,10 +454,10 @@ export function rayPrimitive(
 
 /**
  * Intersect a ray with a primitive shape (mju_rayGeom).
- * @param pos centre (3); mat orientation (9); size as geom_size (3)
- * @param pnt start of the ray (3); vec its direction (3), need not be of unit length
- * @param geomtype GeomType: plane, sphere, capsule, ellipsoid, cylinder or box
- * @param normal unit normal of the surface there (3), zero if there is no intersection
+ * @param pos - centre (3); mat orientation (9); size as geom_size (3)
+ * @param pnt - start of the ray (3); vec its direction (3), need not be of unit length
+ * @param geomtype - GeomType: plane, sphere, capsule, ellipsoid, cylinder or box
+ * @param normal - unit normal of the surface there (3), zero if there is no intersection
  * @returns distance in lengths of vec, or -1
  */
 export function rayGeom(

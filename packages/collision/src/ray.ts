@@ -442,13 +442,13 @@ export function createRays(m: Model, d: Data) {
 
 /**
  * Intersect a ray with the visible geoms of a model (mj_ray).
- * @param pnt start of the ray in the world (3) [m]
- * @param vec its direction (3), need not be of unit length; throws RangeError if it is zero
- * @param geomgroup which of the six geom groups to look at (0: not), or null for all
- * @param flg_static whether to look at geoms of static bodies
- * @param bodyexclude body to look through, or -1
- * @param geomid receives the geom that was hit, or -1 (1)
- * @param normal receives the unit normal of the surface there (3), zero if nothing was hit
+ * @param pnt - start of the ray in the world (3) [m]
+ * @param vec - its direction (3), need not be of unit length; throws RangeError if it is zero
+ * @param geomgroup - which of the six geom groups to look at (0: not), or null for all
+ * @param flg_static - whether to look at geoms of static bodies
+ * @param bodyexclude - body to look through, or -1
+ * @param geomid - receives the geom that was hit, or -1 (1)
+ * @param normal - receives the unit normal of the surface there (3), zero if nothing was hit
  * @returns distance in lengths of vec, or -1
  */
 export function ray(

@@ -76,7 +76,7 @@ export function createCG(m: Model, d: Data) {
   /**
    * Iterate from the starting point to the solution of the loaded problem; entry and exit as in newton.
    *
-   * @param island where the statistics go, -1 for a problem of everything
+   * @param island - where the statistics go, -1 for a problem of everything
    */
   function cg(island: number): void {
     const { tolerance, iterations } = m.opt;

@@ -38,10 +38,10 @@ export function createContactRows(m: Model, d: Data) {
   /**
    * Part of the Jacobian of contact c with dim 1 or 3 that one body makes.
    *
-   * @param side 0 or 1: which body; rows are the motion of body 1 relative to body 0
-   * @param stop last dof of the body that does not count, -1: none
-   * @param a where the first row's last entry goes, in efc_J
-   * @param n entries of a row
+   * @param side - 0 or 1: which body; rows are the motion of body 1 relative to body 0
+   * @param stop - last dof of the body that does not count, -1: none
+   * @param a - where the first row's last entry goes, in efc_J
+   * @param n - entries of a row
    */
   function pointSide(c: number, side: number, type: number, stop: number, a: number, n: number): void {
     const { body_rootid, geom_bodyid, dof_parentid } = m;

@@ -211,8 +211,8 @@ export function createDual(m: Model, d: Data) {
   /**
    * Best friction forces of an elliptic contact, whose first row is i, under its present normal force.
    *
-   * @param dim rows of the contact
-   * @param skip 1: A, res and oldforce begin with the normal row; 0: they hold the friction rows only
+   * @param dim - rows of the contact
+   * @param skip - 1: A, res and oldforce begin with the normal row; 0: they hold the friction rows only
    */
   function solveFriction(i: number, dim: number, skip: number): void {
     const { efc_force, efc_id, contact_friction } = d;

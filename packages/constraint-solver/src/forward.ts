@@ -104,8 +104,8 @@ export function createFwdConstraint(m: Model, d: Data) {
  * in the reference. Needs constraint rows with efc_aref, qacc_smooth, qfrc_smooth, the factor of M, and for PGS and
  * noslip efc_AR.
  *
- * @param m model
- * @param d data
+ * @param m - model
+ * @param d - data
  * @throws Error if m.opt.solver is none of SolverType
  */
 export function fwdConstraint(m: Model, d: Data): void {

@@ -373,8 +373,8 @@ export function createImpedance(m: Model, d: Data) {
  * Approximate diagonal of J·M⁻¹·Jᵀ (mj_diagApprox), into efc_diagA: sums of the inverse weights that the compiler
  * found at qpos0.
  *
- * @param m model
- * @param d data with constraint rows
+ * @param m - model
+ * @param d - data with constraint rows
  */
 export function diagApprox(m: Model, d: Data): void {
   kernelsOf(createImpedance, d, m).diagApprox();
@@ -386,8 +386,8 @@ export function diagApprox(m: Model, d: Data): void {
  *
  * Solver parameters of mixed sign count as the default. Needs efc_pos, efc_margin, efc_diagA.
  *
- * @param m model
- * @param d data with constraint rows
+ * @param m - model
+ * @param d - data with constraint rows
  */
 export function makeImpedance(m: Model, d: Data): void {
   kernelsOf(createImpedance, d, m).makeImpedance();

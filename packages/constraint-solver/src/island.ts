@@ -254,8 +254,8 @@ export function createIsland(m: Model, d: Data) {
  * island_iefcadr, map_efc2iefc, map_iefc2efc. Needs makeConstraint. No islands when there are no rows or the flag
  * `island` is disabled.
  *
- * @param m model
- * @param d data with constraint rows
+ * @param m - model
+ * @param d - data with constraint rows
  */
 export function island(m: Model, d: Data): void {
   kernelsOf(createIsland, d, m).island();

@@ -100,8 +100,8 @@ export function createMakeConstraint(m: Model, d: Data) {
  * efc_KBIP, efc_D, efc_R, tendon_efcadr, contact_efc_address, contact_mu, and contact_exclude 3 for contacts that no
  * dof can change. Grows the row arrays if they are too small. Needs positions, cdof, tendons and contacts.
  *
- * @param m model
- * @param d data
+ * @param m - model
+ * @param d - data
  * @throws Error if the model has equality constraints of flexes
  */
 export function makeConstraint(m: Model, d: Data): void {

@@ -30,7 +30,7 @@ export function createNewton(m: Model, d: Data) {
    * On entry Jaref, Ma and the rows' states and forces belong to qacc; num.scale is set. On exit qacc,
    * qfrc_constraint and force are the solution.
    *
-   * @param island where the statistics go, -1 for a problem of everything
+   * @param island - where the statistics go, -1 for a problem of everything
    */
   function newton(island: number): void {
     const { tolerance, iterations } = m.opt;

@@ -74,7 +74,7 @@ export function createNonzeros(m: Model, d: Data) {
   /**
    * Entries of H, as the reference allocates it, and of its factors.
    *
-   * @param factors number of factors that the reference keeps
+   * @param factors - number of factors that the reference keeps
    */
   function countNonzeros(factors: number): number {
     const { nv, M_nnz } = p;

@@ -104,7 +104,7 @@ export function createPrimalUpdate(_m: Model, d: Data) {
   /**
    * Force and state of every row at Jaref, their cost in num, and the counts nactive and ncone.
    *
-   * @param withHessian 1: contact_H of the contacts in the middle zone of an elliptic cone
+   * @param withHessian - 1: contact_H of the contacts in the middle zone of an elliptic cone
    */
   function updateRows(withHessian: number): void {
     const { contact_dim } = d;

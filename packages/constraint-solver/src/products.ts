@@ -8,8 +8,8 @@ export function createProducts(_m: Model, d: Data) {
    * Product of row r with a dense vector. Four partial sums by position in the row, as in the reference's sparse
    * dot product.
    *
-   * @param r row, 0 … nefc-1
-   * @param v vector, nv
+   * @param r - row, 0 … nefc-1
+   * @param v - vector, nv
    */
   function rowDot(r: number, v: Float64Array): number {
     const { efc_J, efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
@@ -58,10 +58,10 @@ export function createProducts(_m: Model, d: Data) {
 /**
  * res = J·vec: velocity (or acceleration) of every constraint row (mj_mulJacVec).
  *
- * @param m model
- * @param d data with constraint rows
- * @param res result, at least nefc
- * @param vec vector in joint space, nv
+ * @param m - model
+ * @param d - data with constraint rows
+ * @param res - result, at least nefc
+ * @param vec - vector in joint space, nv
  */
 export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
   kernelsOf(createProducts, d, m).mulJacVec(res, vec);
@@ -70,10 +70,10 @@ export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Arra
 /**
  * res = Jᵀ·vec: joint-space force of constraint forces (mj_mulJacTVec). Leaves res alone when there are no rows.
  *
- * @param m model
- * @param d data with constraint rows
- * @param res result, nv
- * @param vec row forces, at least nefc
+ * @param m - model
+ * @param d - data with constraint rows
+ * @param res - result, nv
+ * @param vec - row forces, at least nefc
  */
 export function mulJacTVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
   kernelsOf(createProducts, d, m).mulJacTVec(res, vec);

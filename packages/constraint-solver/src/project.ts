@@ -286,8 +286,8 @@ export function createProject(m: Model, d: Data) {
  * efc_AR = J·M⁻¹·Jᵀ + diag(R) is made as sparse rows with ascending columns. Otherwise nothing happens. Needs
  * makeConstraint and factorM.
  *
- * @param m model
- * @param d data with constraint rows
+ * @param m - model
+ * @param d - data with constraint rows
  */
 export function projectConstraint(m: Model, d: Data): void {
   kernelsOf(createProject, d, m).projectConstraint();

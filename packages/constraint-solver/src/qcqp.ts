@@ -214,9 +214,9 @@ export function dot(a: Float64Array, i: number, b: Float64Array, j: number, n: n
 /**
  * Scale x so that Σ (x_i / d_i)² ≤ r²; exactly r² if `onto`, otherwise only if it is larger.
  *
- * @param x n numbers from index i
- * @param d n numbers from index j
- * @param r one number, at index k
+ * @param x - n numbers from index i
+ * @param d - n numbers from index j
+ * @param r - one number, at index k
  */
 export function projectEllipsoid(
   x: Float64Array,

@@ -191,8 +191,8 @@ export function createReference(m: Model, d: Data) {
  * efc_aref = -B·vel - K·I·(pos - margin), shifted by adhesion, less the Jacobian's rate times qvel for connect and
  * weld (mj_referenceConstraint). Needs makeConstraint and, with equalities, cvel and cdof_dot.
  *
- * @param m model
- * @param d data with constraint rows
+ * @param m - model
+ * @param d - data with constraint rows
  */
 export function referenceConstraint(m: Model, d: Data): void {
   kernelsOf(createReference, d, m).referenceConstraint();

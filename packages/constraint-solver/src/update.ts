@@ -110,7 +110,7 @@ export function createConstraintUpdate(_m: Model, d: Data) {
    * qfrc_constraint (unchanged without rows), and contact_H of contacts in the middle zone of their cone if
    * flg_coneHessian is not zero.
    *
-   * @param jar J·qacc - aref, at least nefc
+   * @param jar - J·qacc - aref, at least nefc
    * @returns the cost s(jar)
    */
   function constraintUpdate(jar: Float64Array, flg_coneHessian: number): number {
@@ -180,10 +180,10 @@ export function createConstraintUpdate(_m: Model, d: Data) {
  * Constraint forces for given row accelerations (mj_constraintUpdate): efc_force, efc_state, qfrc_constraint and,
  * if asked, the cone Hessians contact_H.
  *
- * @param m model
- * @param d data with constraint rows
- * @param jar J·qacc - aref, at least nefc
- * @param flg_coneHessian 1: compute contact_H of contacts in the middle zone of an elliptic cone
+ * @param m - model
+ * @param d - data with constraint rows
+ * @param jar - J·qacc - aref, at least nefc
+ * @param flg_coneHessian - 1: compute contact_H of contacts in the middle zone of an elliptic cone
  * @returns the constraint cost s(jar)
  */
 export function constraintUpdate(m: Model, d: Data, jar: Float64Array, flg_coneHessian = 0): number {

@@ -9,10 +9,10 @@ export function createFactor(m: Model, d: Data) {
   /**
    * A = Lᵀ·D·L.
    *
-   * @param A the matrix, nC
-   * @param LD the factor, L below the diagonal and D on it, nC; may be A
-   * @param diagInv 1 / D, nv
-   * @param awakeOnly whether the rows of dofs that are asleep stay as they are
+   * @param A - the matrix, nC
+   * @param LD - the factor, L below the diagonal and D on it, nC; may be A
+   * @param diagInv - 1 / D, nv
+   * @param awakeOnly - whether the rows of dofs that are asleep stay as they are
    */
   function factor(A: Float64Array, LD: Float64Array, diagInv: Float64Array, awakeOnly: boolean): void {
     const { nv, M_rownnz, M_rowadr, M_colind } = m;

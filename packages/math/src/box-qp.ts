@@ -41,13 +41,13 @@ function mulSymVecAdd(res: MutableNumbers, mat: Numbers, vec: Numbers, add: Numb
 /**
  * Minimise ½·xᵀ·H·x + xᵀ·g subject to lower ≤ x ≤ upper.
  *
- * @param res start (n), and the solution on return
- * @param R space for n·n numbers; the Cholesky factor of the free part of H (nfree×nfree) on return
- * @param index indices of the free dimensions (n; nfree of them on return), or undefined
- * @param H symmetric positive definite n×n, lower triangle read
- * @param g linear term (n)
- * @param lower lower bounds (n), or undefined for none
- * @param upper upper bounds (n), or undefined for none
+ * @param res - start (n), and the solution on return
+ * @param R - space for n·n numbers; the Cholesky factor of the free part of H (nfree×nfree) on return
+ * @param index - indices of the free dimensions (n; nfree of them on return), or undefined
+ * @param H - symmetric positive definite n×n, lower triangle read
+ * @param g - linear term (n)
+ * @param lower - lower bounds (n), or undefined for none
+ * @param upper - upper bounds (n), or undefined for none
  * @returns nfree, the number of dimensions that are not at a bound; -1 if H is not positive definite or no descent
  * @throws RangeError if n is not positive or a lower bound is not below its upper bound
  */

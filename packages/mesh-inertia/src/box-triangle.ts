@@ -4,9 +4,9 @@
  * Whether a triangle and an axis-aligned box overlap (Schwarz and Seidel, Fast Parallel Surface and Solid Voxelization
  * on GPUs, 2010).
  *
- * @param vert coordinates (3) of vertices
- * @param face the triangle's vertices, from 3·f on
- * @param box smallest coordinates (3) and largest (3), from b on
+ * @param vert - coordinates (3) of vertices
+ * @param face - the triangle's vertices, from 3·f on
+ * @param box - smallest coordinates (3) and largest (3), from b on
  */
 export function boxMeetsTriangle(
   vert: Float64Array,

@@ -25,8 +25,8 @@ function copySign(x: number, sign: number): number {
 /**
  * A built-in mesh.
  *
- * @param shape its name
- * @param params its parameters, see MuJoCo's XML reference
+ * @param shape - its name
+ * @param params - its parameters, see MuJoCo's XML reference
  * @returns the mesh, and the inertia mode that the shape asks for, if it does (plates are shells)
  * @throws MeshError (mesh-parameter) for a wrong number of parameters or one out of range
  */

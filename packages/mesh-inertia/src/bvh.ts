@@ -63,9 +63,9 @@ function swap(a: Int32Array, i: number, j: number): void {
 /**
  * Build a tree.
  *
- * @param leaves the elements
- * @param pos origin of the tree's frame (3)
- * @param quat orientation of the tree's frame (4)
+ * @param leaves - the elements
+ * @param pos - origin of the tree's frame (3)
+ * @param quat - orientation of the tree's frame (4)
  */
 export function buildBvh(
   leaves: BvhLeaves,

@@ -23,9 +23,9 @@ export function meshKind(file: string, contentType = ''): MeshKind | undefined {
 /**
  * Read a mesh file.
  *
- * @param bytes the file
- * @param kind 'stl' (binary), 'obj' or 'msh'
- * @param options `leftHanded`: the mesh will be scaled by a negative factor (matters for MSH only)
+ * @param bytes - the file
+ * @param kind - 'stl' (binary), 'obj' or 'msh'
+ * @param options - `leftHanded`: the mesh will be scaled by a negative factor (matters for MSH only)
  * @throws MeshError (mesh-file) if the file is not of its kind
  */
 export function decodeMesh(bytes: Uint8Array, kind: MeshKind, options: { leftHanded?: boolean } = {}): MeshData {

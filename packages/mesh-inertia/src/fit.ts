@@ -14,9 +14,9 @@ export interface FitTarget {
 /**
  * Size (3, MuJoCo's geom size) and centre (3, in the frame of the mesh) of the primitive fitted to a mesh.
  *
- * @param type the primitive
- * @param mesh the mesh
- * @param options `aabb`: fit to the axis-aligned bounding box rather than to the inertia box; `scale`: factor on the
+ * @param type - the primitive
+ * @param mesh - the mesh
+ * @param options - `aabb`: fit to the axis-aligned bounding box rather than to the inertia box; `scale`: factor on the
  *   size (MuJoCo's fitscale), 1
  * @throws MeshError (mesh-parameter) for another type
  */

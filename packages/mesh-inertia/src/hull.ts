@@ -29,8 +29,8 @@ export interface Surface {
  *
  * Points inside faces and edges of the hull are not corners, and neither are copies of a corner with a higher number.
  *
- * @param points coordinates, 3 a point [m]
- * @param maxVertices stop when the hull has this many corners; the corners farthest out come first
+ * @param points - coordinates, 3 a point [m]
+ * @param maxVertices - stop when the hull has this many corners; the corners farthest out come first
  * @throws MeshError (mesh-hull) if all points lie in a plane, or there are fewer than four
  */
 export function convexHull(points: ArrayLike<number>, maxVertices = Number.POSITIVE_INFINITY): ConvexHull {

@@ -158,11 +158,11 @@ export interface UnitInertia {
 /**
  * Mass properties of unit density.
  *
- * @param p vertex positions
- * @param face triangles of the mesh
- * @param solid triangles whose volume counts: those of the hull in 'convex' mode, `face` otherwise
- * @param mode see `InertiaMode`
- * @param name name of the mesh for messages
+ * @param p - vertex positions
+ * @param face - triangles of the mesh
+ * @param solid - triangles whose volume counts: those of the hull in 'convex' mode, `face` otherwise
+ * @param mode - see `InertiaMode`
+ * @param name - name of the mesh for messages
  * @throws MeshError (mesh-inertia) if surface or volume are too small, the volume is negative, or the inertia is one
  *   that no body has
  */

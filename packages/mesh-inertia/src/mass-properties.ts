@@ -65,7 +65,7 @@ function boxInertia(p: Float64Array): UnitInertia {
 /**
  * `unitInertia` that does not give up: a mesh that is inside out is turned, one without volume is its box.
  *
- * @param found called with a sentence when one of that happens
+ * @param found - called with a sentence when one of that happens
  */
 export function lenientInertia(
   p: Float64Array,
@@ -92,10 +92,10 @@ export function lenientInertia(
 /**
  * Mass properties of a mesh, as MuJoCo computes them.
  *
- * @param mesh vertices and faces; without faces its convex hull is meant
- * @param mode 'exact' (signed pyramids: right for every closed and consistently oriented surface), 'convex' (of the
+ * @param mesh - vertices and faces; without faces its convex hull is meant
+ * @param mode - 'exact' (signed pyramids: right for every closed and consistently oriented surface), 'convex' (of the
  *   convex hull), 'legacy' (all pyramids positive: too much for non-convex meshes) or 'shell' (mass on the surface)
- * @param density [kg/m³], or [kg/m²] for shells
+ * @param density - [kg/m³], or [kg/m²] for shells
  * @throws MeshError: mesh-data for sizes and indices that do not fit, mesh-hull for a hull of no volume, mesh-inertia
  *   for a surface that bounds no body or, in exact mode, that is not consistently oriented
  */

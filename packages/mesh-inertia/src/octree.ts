@@ -224,10 +224,10 @@ function distances(nodes: Nodes, distance: (x: number, y: number, z: number) => 
 /**
  * The octree of signed distances of a mesh, as MuJoCo makes it for sdf geoms (XML reference, geom/type).
  *
- * @param vert vertices (3) [m]
- * @param face triangles, outside out
- * @param aamm bounding box: smallest and largest coordinates (6) [m]
- * @param tree the tree of boxes over the triangles
+ * @param vert - vertices (3) [m]
+ * @param face - triangles, outside out
+ * @param aamm - bounding box: smallest and largest coordinates (6) [m]
+ * @param tree - the tree of boxes over the triangles
  */
 export function makeOctree(vert: Float64Array, face: Int32Array, aamm: ArrayLike<number>, tree: Bvh): Octree {
   const nodes: Nodes = { level: [], parent: [], slot: [], child: [], corner: [], box: [], vert: [] };

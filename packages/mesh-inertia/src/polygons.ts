@@ -114,8 +114,8 @@ class Outline {
 /**
  * Polygons of the triangles `faces` of a hull.
  *
- * @param points vertex positions, 3 a vertex
- * @param faces 3 vertex numbers a triangle
+ * @param points - vertex positions, 3 a vertex
+ * @param faces - 3 vertex numbers a triangle
  */
 export function makePolygons(points: Float64Array, faces: Int32Array): MeshPolygons {
   const outlines = new Map<number, { outline: Outline; hash: number }>();

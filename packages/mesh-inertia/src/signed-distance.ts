@@ -121,9 +121,9 @@ const ROUNDING = 1e-9;
  * several triangles as from the nearest is judged by the first of them in the tree. Fast for points one of which is
  * near the next.
  *
- * @param vert vertices (3) [m]
- * @param face triangles, outside out
- * @param tree the tree of boxes over the triangles
+ * @param vert - vertices (3) [m]
+ * @param face - triangles, outside out
+ * @param tree - the tree of boxes over the triangles
  */
 export function signedDistance(
   vert: Float64Array,

@@ -46,9 +46,9 @@ function planeOf(polygon: readonly number[], v: Floats): [number, number] {
 /**
  * Split a polygon into triangles.
  *
- * @param polygon vertex indices of its corners
- * @param v vertex coordinates
- * @param emit called with the three corners (positions in `polygon`) of each triangle
+ * @param polygon - vertex indices of its corners
+ * @param v - vertex coordinates
+ * @param emit - called with the three corners (positions in `polygon`) of each triangle
  */
 export function triangulate(
   polygon: readonly number[],

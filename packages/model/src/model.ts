@@ -1263,8 +1263,8 @@ export class Model {
   readonly mapD2M: Int32Array;
 
   /**
-   * @param sizes counts; what is left out is zero
-   * @param options where the arrays live
+   * @param sizes - counts; what is left out is zero
+   * @param options - where the arrays live
    */
   constructor(sizes: Partial<ModelSizes>, options: AllocateOptions = {}) {
     const s = modelSizes(sizes);

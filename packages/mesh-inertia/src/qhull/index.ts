@@ -17,8 +17,8 @@ export interface OrderedHull {
 /**
  * Convex hull with triangles, vertices and edges in the order of Qhull (option Qt).
  *
- * @param points coordinates, 3 a point
- * @param maxVertices stop at this many corners
+ * @param points - coordinates, 3 a point
+ * @param maxVertices - stop at this many corners
  * @returns undefined where the input needs a way of Qhull that is not followed here (pinched or twisted facets)
  */
 export function orderedHull(points: Float64Array, maxVertices: number): OrderedHull | undefined {

@@ -100,8 +100,8 @@ export interface MergeRange {
 /**
  * Merge facet1 into facet2.
  *
- * @param range distances of facet1's vertices from facet2, where they are known
- * @param apexOnly facet1 is a new triangle whose apex becomes a corner of facet2
+ * @param range - distances of facet1's vertices from facet2, where they are known
+ * @param apexOnly - facet1 is a new triangle whose apex becomes a corner of facet2
  */
 export function mergeFacet(
   h: HullState,
