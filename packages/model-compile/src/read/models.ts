@@ -32,7 +32,8 @@ function readModel(spec: Spec, element: MjcfElement<'model'>, depth: number): vo
     if (!bytes) continue;
     const { assets } = spec;
     const { profile, strict } = spec.document;
-    const child = createSpec(parseMjcf(decodeUtf8(bytes), { file: path, assets, profile, strict }), assets);
+    const document = parseMjcf(decodeUtf8(bytes), { file: path, assets, profile, strict });
+    const child = createSpec(document, assets, spec.budget);
     if (name !== undefined) child.modelName = name;
     readSpec(child, depth + 1);
     if (!spec.models.has(child.modelName)) spec.models.set(child.modelName, child);

@@ -57,8 +57,8 @@ const LIST_SECTIONS = [
   'keyframe',
 ] as const;
 
-/** Reads all of a document but its world. */
-export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
+/** Reads all of a document but its world. Models that are attached have the budget of the one that attaches them. */
+export function createSpec(document: MjcfDocument, assets: AssetSource, budget = { left: MAX_COPIES }): Spec {
   const defaults = settledClasses(document.defaults);
   const origin: Origin = { document, defaults, settings: readSettings(document) };
   const globals = readGlobals(document);
@@ -83,7 +83,7 @@ export function createSpec(document: MjcfDocument, assets: AssetSource): Spec {
     diagnostics: [],
     pendingKeys: [],
     models: new Map(),
-    budget: { left: MAX_COPIES },
+    budget,
   };
   checkPlugins(spec);
   checkActuatorDefaults(spec);
