@@ -21,7 +21,7 @@ function depth(offset: number[], iterations?: number) {
   query.cutoff = 0;
   gjk();
   const face = epa();
-  return { face, dist: dist[0], nx: query.nx, polytope, x1, x2 };
+  return { face, dist: dist[0], nx: query.nx, polytope: polytope(), x1, x2 };
 }
 
 describe('EPA', () => {

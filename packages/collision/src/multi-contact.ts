@@ -61,7 +61,7 @@ export function createMultiContact(m: Model, d: Data) {
 
   /** Vertices of both shapes that make up a face of the polytope. */
   function takeVertices(face: number): void {
-    const { corner, vert, index } = polytope;
+    const { corner, vert, index } = polytope();
     for (let k = 0; k < 3; k++) {
       const v = corner[3 * face + k];
       for (let o = 0; o < 2; o++) {

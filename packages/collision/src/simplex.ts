@@ -312,46 +312,65 @@ export function projectOnPlane(
   out: Float64Array,
   at: number,
 ): boolean {
-  const ax = vert[a],
-    ay = vert[a + 1],
-    az = vert[a + 2];
   const bx = vert[b],
     by = vert[b + 1],
     bz = vert[b + 2];
+  const ux = bx - vert[a],
+    uy = by - vert[a + 1],
+    uz = bz - vert[a + 2];
+  const wx = vert[c] - bx,
+    wy = vert[c + 1] - by,
+    wz = vert[c + 2] - bz;
+  const nx = wy * uz - wz * uy,
+    ny = wz * ux - wx * uz,
+    nz = wx * uy - wy * ux;
+  const along = nx * bx + ny * by + nz * bz;
+  const square = nx * nx + ny * ny + nz * nz;
+  if (square === 0) return false;
+  if (!(along !== 0 && square > MINVAL)) return projectFromOthers(vert, a, b, c, out, at);
+  const scale = along / square;
+  out[at] = nx * scale;
+  out[at + 1] = ny * scale;
+  out[at + 2] = nz * scale;
+  return true;
+}
+
+/** projectOnPlane with the normal from vertex a, or from c if that is not well defined either: rare, so apart. */
+function projectFromOthers(
+  vert: Float64Array,
+  a: number,
+  b: number,
+  c: number,
+  out: Float64Array,
+  at: number,
+): boolean {
+  const ax = vert[a],
+    ay = vert[a + 1],
+    az = vert[a + 2];
   const cx = vert[c],
     cy = vert[c + 1],
     cz = vert[c + 2];
-  const ux = bx - ax,
-    uy = by - ay,
-    uz = bz - az;
+  const ux = vert[b] - ax,
+    uy = vert[b + 1] - ay,
+    uz = vert[b + 2] - az;
   const vx = cx - ax,
     vy = cy - ay,
     vz = cz - az;
-  const wx = cx - bx,
-    wy = cy - by,
-    wz = cz - bz;
-
-  // the normal from each corner in turn, until one is well defined
-  let nx = wy * uz - wz * uy,
-    ny = wz * ux - wx * uz,
-    nz = wx * uy - wy * ux;
-  let along = nx * bx + ny * by + nz * bz;
+  const wx = cx - vert[b],
+    wy = cy - vert[b + 1],
+    wz = cz - vert[b + 2];
+  let nx = uy * vz - uz * vy,
+    ny = uz * vx - ux * vz,
+    nz = ux * vy - uy * vx;
+  let along = nx * ax + ny * ay + nz * az;
   let square = nx * nx + ny * ny + nz * nz;
   if (square === 0) return false;
   if (!(along !== 0 && square > MINVAL)) {
-    nx = uy * vz - uz * vy;
-    ny = uz * vx - ux * vz;
-    nz = ux * vy - uy * vx;
-    along = nx * ax + ny * ay + nz * az;
+    nx = vy * wz - vz * wy;
+    ny = vz * wx - vx * wz;
+    nz = vx * wy - vy * wx;
+    along = nx * cx + ny * cy + nz * cz;
     square = nx * nx + ny * ny + nz * nz;
-    if (square === 0) return false;
-    if (!(along !== 0 && square > MINVAL)) {
-      nx = vy * wz - vz * wy;
-      ny = vz * wx - vx * wz;
-      nz = vx * wy - vy * wx;
-      along = nx * cx + ny * cy + nz * cz;
-      square = nx * nx + ny * ny + nz * nz;
-    }
   }
   const scale = along / square;
   out[at] = nx * scale;
