@@ -31,6 +31,11 @@ const KIND_OF_TYPE: Record<number, number> = {
   [GeomType.hfield]: Support.prism,
 };
 
+/** 1 where a number is not negative, else -1: without a branch, which no processor could predict for directions. */
+function side(x: number): number {
+  return 2 * Number(x >= 0) - 1;
+}
+
 /** The two shapes of a convex collision, in structure of arrays: entry 0 and 1. */
 export interface Shapes {
   /** geom type, 2 */
@@ -161,7 +166,94 @@ export function createShapes(m: Model, d: Data) {
 
   /** Support point of shape o in its direction in dir, into out at `at`. */
   function supportOf(o: number, out: Float64Array, at: number): void {
-    const { kind, pos, mat, size, margin } = shapes;
+    const { kind: kinds, pos, mat, size, margin } = shapes;
+    const kind = kinds[o];
+    const p = 3 * o,
+      a = 9 * o;
+    const dx = dir[p],
+      dy = dir[p + 1],
+      dz = dir[p + 2];
+    if (kind < Support.capsule || kind === Support.prism) {
+      plainSupport(o, out, at);
+    } else {
+      // the direction in the frame of the shape, then the support point there
+      const m0 = mat[a],
+        m1 = mat[a + 1],
+        m2 = mat[a + 2];
+      const m3 = mat[a + 3],
+        m4 = mat[a + 4],
+        m5 = mat[a + 5];
+      const m6 = mat[a + 6],
+        m7 = mat[a + 7],
+        m8 = mat[a + 8];
+      const sx = size[p],
+        sy = size[p + 1],
+        sz = size[p + 2];
+      let x = m0 * dx + m3 * dy + m6 * dz,
+        y = m1 * dx + m4 * dy + m7 * dz,
+        z = m2 * dx + m5 * dy + m8 * dz;
+      switch (kind) {
+        case Support.capsule:
+          x *= sx;
+          y *= sx;
+          z = z * sx + side(z) * sy;
+          break;
+        case Support.ellipsoid: {
+          const ex = x * sx,
+            ey = y * sy,
+            ez = z * sz;
+          const square = ex * ex + ey * ey + ez * ez;
+          if (square < TINY2) {
+            x = sx;
+            y = 0;
+            z = 0;
+            break;
+          }
+          const inverse = 1 / Math.sqrt(square);
+          x = ex * (inverse * sx);
+          y = ey * (inverse * sy);
+          z = ez * (inverse * sz);
+          break;
+        }
+        case Support.cylinder: {
+          const square = x * x + y * y;
+          const scale = square >= TINY2 ? sx / Math.sqrt(square) : 0;
+          x = scale * x;
+          y = scale * y;
+          z = side(z) * sy;
+          break;
+        }
+        case Support.box:
+          x = side(x) * sx;
+          y = side(y) * sy;
+          z = side(z) * sz;
+          shapes.vertex[o] = Number(x > 0) | (Number(y > 0) << 1) | (Number(z > 0) << 2);
+          break;
+        default:
+          local[0] = x;
+          local[1] = y;
+          local[2] = z;
+          if (kind === Support.vertices) vertexSupport(o);
+          else hullSupport(o);
+          x = local[0];
+          y = local[1];
+          z = local[2];
+      }
+      out[at] = m0 * x + m1 * y + m2 * z + pos[p];
+      out[at + 1] = m3 * x + m4 * y + m5 * z + pos[p + 1];
+      out[at + 2] = m6 * x + m7 * y + m8 * z + pos[p + 2];
+    }
+    if (margin[o] > 0) {
+      const half = 0.5 * margin[o];
+      out[at] += dx * half;
+      out[at + 1] += dy * half;
+      out[at + 2] += dz * half;
+    }
+  }
+
+  /** supportOf for shapes that need no frame of their own: points, spheres, lines, prisms; without margin. */
+  function plainSupport(o: number, out: Float64Array, at: number): void {
+    const { kind, pos, mat, size } = shapes;
     const p = 3 * o,
       a = 9 * o;
     const x = dir[p],
@@ -187,102 +279,14 @@ export function createShapes(m: Model, d: Data) {
         const ax = mat[a + 2],
           ay = mat[a + 5],
           az = mat[a + 8];
-        const s = ax * x + ay * y + az * z >= 0 ? size[p + 1] : -size[p + 1];
+        const s = side(ax * x + ay * y + az * z) * size[p + 1];
         out[at] = ax * s + px;
         out[at + 1] = ay * s + py;
         out[at + 2] = az * s + pz;
         break;
       }
-      case Support.prism:
-        prismSupport(o, out, at);
-        break;
-      default: {
-        // in the frame of the shape
-        const m0 = mat[a],
-          m1 = mat[a + 1],
-          m2 = mat[a + 2];
-        const m3 = mat[a + 3],
-          m4 = mat[a + 4],
-          m5 = mat[a + 5];
-        const m6 = mat[a + 6],
-          m7 = mat[a + 7],
-          m8 = mat[a + 8];
-        local[0] = m0 * x + m3 * y + m6 * z;
-        local[1] = m1 * x + m4 * y + m7 * z;
-        local[2] = m2 * x + m5 * y + m8 * z;
-        localSupport(o);
-        const lx = local[0],
-          ly = local[1],
-          lz = local[2];
-        out[at] = m0 * lx + m1 * ly + m2 * lz + px;
-        out[at + 1] = m3 * lx + m4 * ly + m5 * lz + py;
-        out[at + 2] = m6 * lx + m7 * ly + m8 * lz + pz;
-      }
-    }
-    if (margin[o] > 0) {
-      const half = 0.5 * margin[o];
-      out[at] += x * half;
-      out[at + 1] += y * half;
-      out[at + 2] += z * half;
-    }
-  }
-
-  /** Support point of shape o in its own frame: from local to local. */
-  function localSupport(o: number): void {
-    const { kind, size } = shapes;
-    const p = 3 * o;
-    const x = local[0],
-      y = local[1],
-      z = local[2];
-    const sx = size[p],
-      sy = size[p + 1],
-      sz = size[p + 2];
-    switch (kind[o]) {
-      case Support.capsule:
-        local[0] = x * sx;
-        local[1] = y * sx;
-        local[2] = z * sx + (z >= 0 ? sy : -sy);
-        break;
-      case Support.ellipsoid: {
-        const ex = x * sx,
-          ey = y * sy,
-          ez = z * sz;
-        const square = ex * ex + ey * ey + ez * ez;
-        if (square < TINY2) {
-          local[0] = sx;
-          local[1] = 0;
-          local[2] = 0;
-          break;
-        }
-        const inverse = 1 / Math.sqrt(square);
-        local[0] = ex * (inverse * sx);
-        local[1] = ey * (inverse * sy);
-        local[2] = ez * (inverse * sz);
-        break;
-      }
-      case Support.cylinder: {
-        const square = x * x + y * y;
-        const scale = square >= TINY2 ? sx / Math.sqrt(square) : 0;
-        local[0] = scale * x;
-        local[1] = scale * y;
-        local[2] = z >= 0 ? sy : -sy;
-        break;
-      }
-      case Support.box: {
-        const bx = x >= 0 ? sx : -sx,
-          by = y >= 0 ? sy : -sy,
-          bz = z >= 0 ? sz : -sz;
-        local[0] = bx;
-        local[1] = by;
-        local[2] = bz;
-        shapes.vertex[o] = (bx > 0 ? 1 : 0) | (by > 0 ? 2 : 0) | (bz > 0 ? 4 : 0);
-        break;
-      }
-      case Support.vertices:
-        vertexSupport(o);
-        break;
       default:
-        hullSupport(o);
+        prismSupport(o, out, at);
     }
   }
 
@@ -322,9 +326,9 @@ export function createShapes(m: Model, d: Data) {
     const x = local[0],
       y = local[1],
       z = local[2];
-    const cx = (x > 0.4 ? 1 : 0) - (x < -0.4 ? 1 : 0) + 1;
-    const cy = (y > 0.4 ? 1 : 0) - (y < -0.4 ? 1 : 0) + 1;
-    const cz = (z > 0.4 ? 1 : 0) - (z < -0.4 ? 1 : 0) + 1;
+    const cx = Number(x > 0.4) - Number(x < -0.4) + 1;
+    const cy = Number(y > 0.4) - Number(y < -0.4) + 1;
+    const cz = Number(z > 0.4) - Number(z < -0.4) + 1;
     let best = seed[27 * mesh + 9 * cx + 3 * cy + cz];
     const last = shapes.hullVertex[o];
     if (last >= 0) {

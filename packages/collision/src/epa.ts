@@ -48,7 +48,7 @@ function bindEpa(d: Data, capacity: number) {
   const { query, x1, x2, dist, discrete } = kernelsOf(createGjk, d);
   const polytope = createPolytope(d, capacity);
   const { start } = createPolytopeStart(d, polytope);
-  const { vert, index, corner, foot, dist2, active, size, bounds, lambda } = polytope;
+  const { vert, index, corner, foot, dist2, active, active2, size, bounds, lambda } = polytope;
   const { insertSupport, horizon, closeHorizon, affine } = polytope;
 
   /** Expand the polytope until the face nearest to the origin is on the boundary; returns that face, -1 if none. */
@@ -61,15 +61,16 @@ function bindEpa(d: Data, capacity: number) {
     const limit = Math.min(query.iterations, 1000);
     for (let k = 0; k < limit; k++) {
       const before = face;
-      let lower2 = +FAR;
+      let lower2 = +FAR,
+        nearest = -1;
       for (let i = 0, n = size.active; i < n; i++) {
-        const f = active[i],
-          square = dist2[f];
+        const square = active2[i];
         if (square < lower2) {
-          face = f;
+          nearest = i;
           lower2 = square;
         }
       }
+      if (nearest >= 0) face = active[nearest];
       if (lower2 > upper2 || face < 0) return before;
       if (lower2 <= 0) return face;
 
@@ -114,10 +115,10 @@ function bindEpa(d: Data, capacity: number) {
 
   /** Witness points on both shapes from a face, into x1 and x2, and the depth (negative), into dist[0]. */
   function witness(f: number): void {
-    const a = 9 * corner[3 * f],
-      b = 9 * corner[3 * f + 1],
-      c = 9 * corner[3 * f + 2];
-    affine(corner[3 * f], corner[3 * f + 1], corner[3 * f + 2], foot, 3 * f);
+    const a = 9 * corner[4 * f],
+      b = 9 * corner[4 * f + 1],
+      c = 9 * corner[4 * f + 2];
+    affine(corner[4 * f], corner[4 * f + 1], corner[4 * f + 2], foot, 3 * f);
     for (let i = 0; i < 3; i++) {
       x1[i] = lambda[0] * vert[a + 3 + i] + lambda[1] * vert[b + 3 + i] + lambda[2] * vert[c + 3 + i];
       x2[i] = lambda[0] * vert[a + 6 + i] + lambda[1] * vert[b + 6 + i] + lambda[2] * vert[c + 6 + i];

@@ -63,7 +63,7 @@ export function createMultiContact(m: Model, d: Data) {
   function takeVertices(face: number): void {
     const { corner, vert, index } = polytope();
     for (let k = 0; k < 3; k++) {
-      const v = corner[3 * face + k];
+      const v = corner[4 * face + k];
       for (let o = 0; o < 2; o++) {
         features[o].id[k] = index[2 * v + o];
         for (let i = 0; i < 3; i++) features[o].vertex[3 * k + i] = vert[9 * v + 3 + 3 * o + i];

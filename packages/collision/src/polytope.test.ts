@@ -51,7 +51,7 @@ describe('polytope of EPA', () => {
     expect(expand(p, 0, [0, 0, 0.7])).toBe(true);
     expect(p.size.rim).toBe(3);
     expect(Array.from(p.active.subarray(0, p.size.active)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    for (const f of [4, 5, 6]) expect(p.corner[3 * f]).toBe(4);
+    for (const f of [4, 5, 6]) expect(p.corner[4 * f]).toBe(4);
   });
 
   it('replaces all faces that a vertex sees, along the edges around them', () => {

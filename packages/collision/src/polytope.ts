@@ -7,6 +7,11 @@ import { projectOnPlane } from './simplex.js';
 
 const MINVAL2 = MINVAL * MINVAL;
 
+/** The edge after another in a face, by their names; without a branch, as no processor could predict it. */
+function after(edge: number): number {
+  return edge + 1 - 3 * ((edge >> 1) & 1);
+}
+
 /** Kernels on a polytope with room for `capacity` iterations of EPA. */
 export function createPolytope(d: Data, capacity: number) {
   const { support } = kernelsOf(createShapes, d);
@@ -15,20 +20,19 @@ export function createPolytope(d: Data, capacity: number) {
   // vertices as in createShapes
   const vert = new Float64Array(9 * (5 + capacity)),
     index = new Int32Array(2 * (5 + capacity));
-  // vertices of faces; neighbours across edges 01, 12, 20
-  const corner = new Int32Array(3 * maxFaces),
-    next = new Int32Array(3 * maxFaces);
+  // edges are named 4·face + 0, 1, 2: vertices that they start from, and faces across them
+  const corner = new Int32Array(4 * maxFaces),
+    next = new Int32Array(4 * maxFaces);
   // projections of the origin on the faces, pointing outward, and their squared lengths
   const foot = new Float64Array(3 * maxFaces),
     dist2 = new Float64Array(maxFaces);
-  // faces that may be nearest; place of each face in there, -1: not in it, -2: deleted
+  // faces that may be nearest, with their dist2; place of each face among them, -1: not there, -2: deleted
   const active = new Int32Array(maxFaces),
+    active2 = new Float64Array(maxFaces),
     place = new Int32Array(maxFaces);
-  // horizon: faces around it, and their edges on it
-  const rimFace = new Int32Array(maxFaces),
-    rimEdge = new Int32Array(maxFaces);
-  // edges of removed faces that are yet to be crossed: 3·face + edge
-  const path = new Int32Array(maxFaces);
+  // horizon: edges of the faces around it; edges of removed faces that are yet to be crossed
+  const rim = new Int32Array(maxFaces),
+    path = new Int32Array(maxFaces);
   const size = { vertices: 0, faces: 0, active: 0, rim: 0 };
   // a point inside
   const centre = new Float64Array(3);
@@ -64,13 +68,14 @@ export function createPolytope(d: Data, capacity: number) {
   /** Append a face. Its squared distance from the origin is 0 if it has no area; false if the face is no use. */
   function attach(v1: number, v2: number, v3: number, n1: number, n2: number, n3: number): boolean {
     const f = size.faces++;
-    const i = 3 * f;
-    corner[i] = v1;
-    corner[i + 1] = v2;
-    corner[i + 2] = v3;
-    next[i] = n1;
-    next[i + 1] = n2;
-    next[i + 2] = n3;
+    const i = 3 * f,
+      e = 4 * f;
+    corner[e] = v1;
+    corner[e + 1] = v2;
+    corner[e + 2] = v3;
+    next[e] = n1;
+    next[e + 1] = n2;
+    next[e + 2] = n3;
     if (!projectOnPlane(vert, 9 * v3, 9 * v2, 9 * v1, foot, i)) {
       dist2[f] = 0;
       return false;
@@ -97,6 +102,7 @@ export function createPolytope(d: Data, capacity: number) {
   function activate(n: number): void {
     for (let i = 0; i < n; i++) {
       active[i] = i;
+      active2[i] = dist2[i];
       place[i] = i;
     }
     size.active = n;
@@ -108,6 +114,7 @@ export function createPolytope(d: Data, capacity: number) {
     if (at >= 0) {
       const last = active[--size.active];
       active[at] = last;
+      active2[at] = dist2[last];
       place[last] = at;
     }
     place[f] = -2;
@@ -118,11 +125,11 @@ export function createPolytope(d: Data, capacity: number) {
    * a removed face that come after the one through which it was reached.
    */
   function horizon(f: number, w: number): void {
-    const first = 3 * f;
+    const first = 4 * f;
     const x = vert[9 * w],
       y = vert[9 * w + 1],
       z = vert[9 * w + 2];
-    let rim = 0,
+    let count = 0,
       pending = 3;
     path[0] = first + 2;
     path[1] = first + 1;
@@ -134,19 +141,20 @@ export function createPolytope(d: Data, capacity: number) {
       if (place[other] === -2 && edge !== first) continue;
 
       // the same edge in the other face starts where it ends in this one
-      const i = 3 * other;
-      const v = corner[edge % 3 === 2 ? edge - 2 : edge + 1];
-      const back = corner[i] === v ? 0 : corner[i + 1] === v ? 1 : 2;
+      const v = corner[after(edge)];
+      const e = 4 * other,
+        i = 3 * other;
+      const back = e + 2 - 2 * Number(corner[e] === v) - Number(corner[e + 1] === v);
       if (foot[i] * x + foot[i + 1] * y + foot[i + 2] * z - dist2[other] > MINVAL) {
         remove(other);
-        path[pending++] = back === 0 ? i + 2 : i + back - 1;
-        path[pending++] = back === 2 ? i : i + back + 1;
+        const second = after(back);
+        path[pending++] = after(second);
+        path[pending++] = second;
       } else {
-        rimFace[rim] = other;
-        rimEdge[rim++] = back;
+        rim[count++] = back;
       }
     }
-    size.rim = rim;
+    size.rim = count;
   }
 
   /**
@@ -168,20 +176,19 @@ export function createPolytope(d: Data, capacity: number) {
     let n = size.active;
     for (let k = 0; k < count; k++) {
       // the edge of the face across, backwards, and w
-      const across = rimFace[k],
-        e = rimEdge[k],
+      const edge = rim[k],
         f = first + k;
-      const j = 3 * across,
+      const e = 4 * f,
         i = 3 * f;
-      const v1 = corner[j + e],
-        v2 = corner[e === 2 ? j : j + e + 1];
-      next[j + e] = f;
-      corner[i] = w;
-      corner[i + 1] = v2;
-      corner[i + 2] = v1;
-      next[i] = k === 0 ? first + count - 1 : f - 1;
-      next[i + 1] = across;
-      next[i + 2] = k === count - 1 ? first : f + 1;
+      const v1 = corner[edge],
+        v2 = corner[after(edge)];
+      next[edge] = f;
+      corner[e] = w;
+      corner[e + 1] = v2;
+      corner[e + 2] = v1;
+      next[e] = k === 0 ? first + count - 1 : f - 1;
+      next[e + 1] = edge >> 2;
+      next[e + 2] = k === count - 1 ? first : f + 1;
 
       // foot of the origin, as by projectOnPlane
       const a = 9 * v1,
@@ -226,6 +233,7 @@ export function createPolytope(d: Data, capacity: number) {
       if (square === 0) return false;
       if (square >= lower2 && square <= upper2) {
         place[f] = n;
+        active2[n] = square;
         active[n++] = f;
       } else {
         place[f] = -1;
@@ -281,6 +289,7 @@ export function createPolytope(d: Data, capacity: number) {
     foot,
     dist2,
     active,
+    active2,
     size,
     centre,
     bounds,
