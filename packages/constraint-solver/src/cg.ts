@@ -17,7 +17,7 @@ export function createCG(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { solveM, dot, measure } = kernelsOf(createInertiaProducts, d);
   const { updateRows, updateGradient, move } = kernelsOf(createPrimalUpdate, d);
-  const { mulJac, transpose } = kernelsOf(createJacobianProducts, d);
+  const { mulJac, prepareProducts } = kernelsOf(createJacobianProducts, d);
   const { lineSearch } = kernelsOf(createLineSearch, d);
   const { saveIteration, saveSolve, jacobianNonzeros } = kernelsOf(createStatistics, d);
   const { num } = p;
@@ -28,7 +28,7 @@ export function createCG(m: Model, d: Data) {
   function restart(): void {
     const { efc_aref } = d;
     const { nefc, row, Jv, Jaref } = p;
-    transpose();
+    prepareProducts();
     mulJac(p.at.qacc);
     for (let c = 0; c < nefc; c++) Jaref[c] = Jv[c] - efc_aref[row[c]];
     updateRows(0);

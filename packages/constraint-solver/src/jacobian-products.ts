@@ -12,9 +12,31 @@ import { problemOf } from './problem.js';
  */
 export function createJacobianProducts(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  const partial = new Float64Array(5);
-  // J by columns, for conjugate gradients
+  // for conjugate gradients: sparse J by columns, dense J by blocks of four columns that start at a multiple of four
   const columns = { adr: new Int32Array(m.nv + 1), row: new Int32Array(0), value: new Float64Array(0) };
+  const blocks = {
+    /** largest number of rows */
+    rows: 0,
+    /** first block of each row; the last of them ends where those of the next row start */
+    adr: new Int32Array(0),
+    /** values of each row in the last nv % 4 columns, 3 per row */
+    rest: new Float64Array(0),
+    /** first column of each block */
+    col: new Int32Array(0),
+    /** values, 4 per block */
+    value: new Float64Array(0),
+  };
+  if (m.opt.solver === SolverType.cg && !isSparse(m)) reserveBlocks();
+
+  /** Make room for the blocks of as many rows as the problem has room for. */
+  function reserveBlocks(): void {
+    const n = p.rows * (m.nv >> 2);
+    blocks.rows = p.rows;
+    blocks.adr = new Int32Array(p.rows + 1);
+    blocks.rest = new Float64Array(3 * p.rows);
+    blocks.col = new Int32Array(n);
+    blocks.value = new Float64Array(4 * n);
+  }
 
   /** Jv = J·x, for x at an offset in vec. */
   function mulRows(x: number): void {
@@ -39,24 +61,35 @@ export function createJacobianProducts(m: Model, d: Data) {
     }
   }
 
-  /** Jv = J·x as a dense product: four partial sums by column, the last columns apart. */
-  function mulRowsAligned(x: number): void {
-    const { efc_J: J } = d;
-    const { nv, nefc, J_adr, J_nnz, J_col, vec, Jv } = p;
-    const last = nv & ~3;
+  /** Jv = J·x as a dense product: four partial sums by column, the last columns apart. Needs makeBlocks. */
+  function mulBlocks(x: number): void {
+    const { nv, nefc, vec, Jv } = p;
+    const { adr, rest, col, value } = blocks;
+    const left = nv & 3;
+    const last = x + nv - left;
+    let b = 0;
     for (let r = 0; r < nefc; r++) {
-      for (let k = 0; k < 5; k++) partial[k] = 0;
-      for (let a = J_adr[r], end = a + J_nnz[r]; a < end; a++) {
-        const c = J_col[a];
-        partial[c < last ? c & 3 : 4] += J[a] * vec[x + c];
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      for (const end = adr[r + 1]; b < end; b++) {
+        const v = 4 * b;
+        const c = x + col[b];
+        s0 += value[v] * vec[c];
+        s1 += value[v + 1] * vec[c + 1];
+        s2 += value[v + 2] * vec[c + 2];
+        s3 += value[v + 3] * vec[c + 3];
       }
-      Jv[r] = partial[0] + partial[2] + (partial[1] + partial[3]) + partial[4];
+      let s = 0;
+      for (let k = 0; k < left; k++) s += rest[3 * r + k] * vec[last + k];
+      Jv[r] = s0 + s2 + (s1 + s3) + s;
     }
   }
 
-  /** Jv = J·x, for x at an offset in vec. */
+  /** Jv = J·x, for x at an offset in vec. Needs prepareProducts. */
   function mulJac(x: number): void {
-    if (m.opt.solver === SolverType.cg && !isSparse(m)) mulRowsAligned(x);
+    if (m.opt.solver === SolverType.cg && !isSparse(m)) mulBlocks(x);
     else mulRows(x);
   }
 
@@ -100,9 +133,38 @@ export function createJacobianProducts(m: Model, d: Data) {
     }
   }
 
-  /** Make columns of the loaded J if the products need them. */
+  /** Blocks of the loaded J. */
+  function makeBlocks(): void {
+    if (p.rows > blocks.rows) reserveBlocks();
+    const { efc_J: J } = d;
+    const { nv, nefc, J_adr, J_nnz, J_col } = p;
+    const { adr, rest, col, value } = blocks;
+    const last = nv & ~3;
+    for (let k = 0; k < 3 * nefc; k++) rest[k] = 0;
+    let b = 0;
+    for (let r = 0; r < nefc; r++) {
+      adr[r] = b;
+      let open = -1;
+      for (let a = J_adr[r], end = a + J_nnz[r]; a < end; a++) {
+        const c = J_col[a];
+        if (c >= last) {
+          rest[3 * r + c - last] = J[a];
+          continue;
+        }
+        if ((c & ~3) !== open) {
+          open = c & ~3;
+          col[b] = open;
+          for (let k = 4 * b, next = k + 4; k < next; k++) value[k] = 0;
+          b++;
+        }
+        value[4 * (b - 1) + (c & 3)] = J[a];
+      }
+    }
+    adr[nefc] = b;
+  }
+
+  /** Columns of the loaded J. */
   function transpose(): void {
-    if (m.opt.solver !== SolverType.cg || !isSparse(m)) return;
     const { efc_J: J } = d;
     const { nv, nefc, nJ, J_adr, J_nnz, J_col } = p;
     if (nJ > columns.row.length) {
@@ -152,11 +214,18 @@ export function createJacobianProducts(m: Model, d: Data) {
     }
   }
 
-  /** qfrc_constraint = Jᵀ·force. Needs transpose. */
+  /** Bring the loaded J into the form that the products need. */
+  function prepareProducts(): void {
+    if (m.opt.solver !== SolverType.cg) return;
+    if (isSparse(m)) transpose();
+    else makeBlocks();
+  }
+
+  /** qfrc_constraint = Jᵀ·force. Needs prepareProducts. */
   function mulJacT(): void {
     if (m.opt.solver === SolverType.cg && isSparse(m)) dotColumns();
     else scatterRows();
   }
 
-  return { mulJac, transpose, mulJacT };
+  return { mulJac, prepareProducts, mulJacT };
 }
