@@ -3,6 +3,26 @@
 import { type Data, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
 import { problemOf } from './problem.js';
 
+/** J by columns: the first entry of each, and rows and values of the entries. */
+function newColumns(nv: number, entries: number) {
+  return { adr: new Int32Array(nv + 1), row: new Int32Array(entries), value: new Float64Array(entries) };
+}
+
+/**
+ * J by blocks of four columns that start at a multiple of four: the first block of each row, their first columns, and
+ * four values each. The values in the last nv % 4 columns are apart, in `rest`, three per row.
+ */
+function newBlocks(nv: number, rows: number) {
+  const n = rows * (nv >> 2);
+  return {
+    rows,
+    adr: new Int32Array(rows + 1),
+    col: new Int32Array(n),
+    value: new Float64Array(4 * n),
+    rest: new Float64Array(3 * rows),
+  };
+}
+
 /**
  * Kernels of products with J of the loaded rows.
  *
@@ -12,31 +32,10 @@ import { problemOf } from './problem.js';
  */
 export function createJacobianProducts(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
-  // for conjugate gradients: sparse J by columns, dense J by blocks of four columns that start at a multiple of four
-  const columns = { adr: new Int32Array(m.nv + 1), row: new Int32Array(0), value: new Float64Array(0) };
-  const blocks = {
-    /** largest number of rows */
-    rows: 0,
-    /** first block of each row; the last of them ends where those of the next row start */
-    adr: new Int32Array(0),
-    /** values of each row in the last nv % 4 columns, 3 per row */
-    rest: new Float64Array(0),
-    /** first column of each block */
-    col: new Int32Array(0),
-    /** values, 4 per block */
-    value: new Float64Array(0),
-  };
-  if (m.opt.solver === SolverType.cg && !isSparse(m)) reserveBlocks();
-
-  /** Make room for the blocks of as many rows as the problem has room for. */
-  function reserveBlocks(): void {
-    const n = p.rows * (m.nv >> 2);
-    blocks.rows = p.rows;
-    blocks.adr = new Int32Array(p.rows + 1);
-    blocks.rest = new Float64Array(3 * p.rows);
-    blocks.col = new Int32Array(n);
-    blocks.value = new Float64Array(4 * n);
-  }
+  // what conjugate gradients need: columns if J is sparse, else blocks; arrays that are there from the start are constants
+  const used = m.opt.solver === SolverType.cg;
+  const columns = newColumns(m.nv, used && isSparse(m) ? p.entries : 0);
+  const blocks = newBlocks(m.nv, used && !isSparse(m) ? p.rows : 0);
 
   /** Jv = J·x, for x at an offset in vec. */
   function mulRows(x: number): void {
@@ -63,12 +62,54 @@ export function createJacobianProducts(m: Model, d: Data) {
 
   /** Jv = J·x as a dense product: four partial sums by column, the last columns apart. Needs makeBlocks. */
   function mulBlocks(x: number): void {
-    const { nv, nefc, vec, Jv } = p;
+    const { nv, nefc, J_same, vec, Jv } = p;
     const { adr, rest, col, value } = blocks;
     const left = nv & 3;
     const last = x + nv - left;
-    let b = 0;
-    for (let r = 0; r < nefc; r++) {
+    let r = 0;
+    for (; r < nefc; r++) {
+      let b = adr[r];
+
+      // two rows with one pattern
+      if (r + 1 < nefc && J_same[r + 1] === 1) {
+        const up = 4 * (adr[r + 1] - b);
+        let s0 = 0;
+        let s1 = 0;
+        let s2 = 0;
+        let s3 = 0;
+        let t0 = 0;
+        let t1 = 0;
+        let t2 = 0;
+        let t3 = 0;
+        for (const end = adr[r + 1]; b < end; b++) {
+          const v = 4 * b;
+          const w = v + up;
+          const c = x + col[b];
+          const x0 = vec[c];
+          const x1 = vec[c + 1];
+          const x2 = vec[c + 2];
+          const x3 = vec[c + 3];
+          s0 += value[v] * x0;
+          s1 += value[v + 1] * x1;
+          s2 += value[v + 2] * x2;
+          s3 += value[v + 3] * x3;
+          t0 += value[w] * x0;
+          t1 += value[w + 1] * x1;
+          t2 += value[w + 2] * x2;
+          t3 += value[w + 3] * x3;
+        }
+        let s = 0;
+        let t = 0;
+        for (let k = 0; k < left; k++) {
+          const xk = vec[last + k];
+          s += rest[3 * r + k] * xk;
+          t += rest[3 * r + 3 + k] * xk;
+        }
+        Jv[r] = s0 + s2 + (s1 + s3) + s;
+        Jv[++r] = t0 + t2 + (t1 + t3) + t;
+        continue;
+      }
+
       let s0 = 0;
       let s1 = 0;
       let s2 = 0;
@@ -135,7 +176,7 @@ export function createJacobianProducts(m: Model, d: Data) {
 
   /** Blocks of the loaded J. */
   function makeBlocks(): void {
-    if (p.rows > blocks.rows) reserveBlocks();
+    if (p.rows > blocks.rows) Object.assign(blocks, newBlocks(m.nv, p.rows));
     const { efc_J: J } = d;
     const { nv, nefc, J_adr, J_nnz, J_col } = p;
     const { adr, rest, col, value } = blocks;
@@ -167,10 +208,7 @@ export function createJacobianProducts(m: Model, d: Data) {
   function transpose(): void {
     const { efc_J: J } = d;
     const { nv, nefc, nJ, J_adr, J_nnz, J_col } = p;
-    if (nJ > columns.row.length) {
-      columns.row = new Int32Array(d.nJmax);
-      columns.value = new Float64Array(d.nJmax);
-    }
+    if (nJ > columns.row.length) Object.assign(columns, newColumns(m.nv, p.entries));
     const { adr, row, value } = columns;
     for (let i = 0; i <= nv; i++) adr[i] = 0;
     for (let r = 0; r < nefc; r++) for (let a = J_adr[r], end = a + J_nnz[r]; a < end; a++) adr[J_col[a]]++;
