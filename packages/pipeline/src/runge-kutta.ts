@@ -1,4 +1,3 @@
-import { clearArray, copyArray } from '@corten/math';
 import { type Data, kernelsOf, type Model, Stage } from '@corten/model';
 import { createAdvance } from './advance.js';
 import { createForward } from './forward.js';
@@ -13,10 +12,12 @@ export function createRungeKutta(m: Model, d: Data) {
   const { advanceJoint, advance } = kernelsOf(createAdvance, d);
   const { nq, nv, na, njnt } = m;
   const position = new Float64Array(nq);
-  const velocities = [0, 1, 2, 3].map(() => new Float64Array(nv));
-  const accelerations = [0, 1, 2, 3].map(() => new Float64Array(nv));
   const activation = new Float64Array(na);
-  const rates = [0, 1, 2, 3].map(() => new Float64Array(na));
+  // velocities, accelerations and activation rates of the four stages, one after the other
+  const velocities = new Float64Array(4 * nv);
+  const accelerations = new Float64Array(4 * nv);
+  const rates = new Float64Array(4 * na);
+  // their weighted sums
   const dq = new Float64Array(nv);
   const dv = new Float64Array(nv);
   const da = new Float64Array(na);
@@ -25,59 +26,59 @@ export function createRungeKutta(m: Model, d: Data) {
   function moveState(): void {
     const { qpos, qvel, act } = d;
     const { timestep: h } = m.opt;
-    const v = velocities[0];
-    for (let i = 0; i < qpos.length; i++) qpos[i] = position[i];
+    for (let i = 0; i < nq; i++) qpos[i] = position[i];
     for (let j = 0; j < njnt; j++) advanceJoint(j, dq);
-    for (let i = 0; i < qvel.length; i++) qvel[i] = v[i] + dv[i] * h;
-    for (let i = 0; i < act.length; i++) act[i] = activation[i] + da[i] * h;
+    for (let i = 0; i < nv; i++) qvel[i] = velocities[i] + dv[i] * h;
+    for (let i = 0; i < na; i++) act[i] = activation[i] + da[i] * h;
   }
 
   /** Keep velocity, acceleration and activation rates of stage i. */
   function keepRates(i: number): void {
-    copyArray(velocities[i], d.qvel);
-    copyArray(accelerations[i], d.qacc);
-    copyArray(rates[i], d.act_dot);
+    const { qvel, qacc, act_dot } = d;
+    for (let k = 0, at = i * nv; k < nv; k++, at++) {
+      velocities[at] = qvel[k];
+      accelerations[at] = qacc[k];
+    }
+    for (let k = 0, at = i * na; k < na; k++, at++) rates[at] = act_dot[k];
   }
 
-  /** dq, dv, da += weights[w] times the rates of stage i. */
-  function addRates(i: number, weights: Float64Array, w: number): void {
-    const weight = weights[w];
-    const v = velocities[i];
-    const a = accelerations[i];
-    const r = rates[i];
-    for (let k = 0; k < v.length; k++) {
-      dq[k] += v[k] * weight;
-      dv[k] += a[k] * weight;
+  /** dq, dv, da += weight times the rates of stage i. */
+  function addRates(i: number, weight: number): void {
+    for (let k = 0, at = i * nv; k < nv; k++, at++) {
+      dq[k] += velocities[at] * weight;
+      dv[k] += accelerations[at] * weight;
     }
-    for (let k = 0; k < r.length; k++) da[k] += r[k] * weight;
+    for (let k = 0, at = i * na; k < na; k++, at++) da[k] += rates[at] * weight;
   }
 
   function clearRates(): void {
-    clearArray(dq);
-    clearArray(dv);
-    clearArray(da);
+    for (let k = 0; k < nv; k++) {
+      dq[k] = 0;
+      dv[k] = 0;
+    }
+    for (let k = 0; k < na; k++) da[k] = 0;
   }
 
   function rungeKutta(): void {
     const { timestep } = m.opt;
-    const { time } = d;
-    copyArray(position, d.qpos);
-    copyArray(activation, d.act);
+    const { time, qpos, qvel, act } = d;
+    for (let i = 0; i < nq; i++) position[i] = qpos[i];
+    for (let i = 0; i < na; i++) activation[i] = act[i];
     keepRates(0);
     for (let i = 1; i < 4; i++) {
       clearRates();
-      addRates(i - 1, FRACTION, i);
+      addRates(i - 1, FRACTION[i]);
       moveState();
       d.time = time + FRACTION[i] * timestep;
       forwardSkip(Stage.none, true);
       keepRates(i);
     }
     clearRates();
-    for (let i = 0; i < 4; i++) addRates(i, WEIGHT, i);
+    for (let i = 0; i < 4; i++) addRates(i, WEIGHT[i]);
     d.time = time;
-    copyArray(d.qpos, position);
-    copyArray(d.qvel, velocities[0]);
-    copyArray(d.act, activation);
+    for (let i = 0; i < nq; i++) qpos[i] = position[i];
+    for (let i = 0; i < nv; i++) qvel[i] = velocities[i];
+    for (let i = 0; i < na; i++) act[i] = activation[i];
     advance(da, dv, dq);
   }
 
