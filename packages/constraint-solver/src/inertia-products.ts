@@ -19,6 +19,25 @@ export function createInertiaProducts(m: Model, d: Data) {
       const shift = M_shift[i];
       const xi = vec[x + i];
       let yi = M[diag] * xi;
+
+      // a row together with the next one where that has the same columns and its own: a dof and its child
+      const next = i + 1 < nv ? M_adr[i + 1] + M_nnz[i + 1] - 1 : 0;
+      if (next > 0 && M_nnz[i + 1] > 1 && M_colind[next - 1] - shift === i) {
+        const xn = vec[x + i + 1];
+        const cross = M[next - 1];
+        let yn = M[next] * xn + cross * xi;
+        for (let a = diag - 1, b = next - 2; a >= adr; a--, b--) {
+          const j = M_colind[a] - shift;
+          const xj = vec[x + j];
+          yi += M[a] * xj;
+          yn += M[b] * xj;
+          vec[y + j] = vec[y + j] + M[a] * xi + M[b] * xn;
+        }
+        vec[y + i] = yi + cross * xn;
+        vec[y + i + 1] = yn;
+        i++;
+        continue;
+      }
       for (let a = diag - 1; a >= adr; a--) {
         const j = M_colind[a] - shift;
         yi += M[a] * vec[x + j];
