@@ -66,65 +66,47 @@ export function createJacobianProducts(m: Model, d: Data) {
     const { adr, rest, col, value } = blocks;
     const left = nv & 3;
     const last = x + nv - left;
-    let r = 0;
-    for (; r < nefc; r++) {
+    for (let r = 0; r < nefc; r++) {
       let b = adr[r];
 
-      // two rows with one pattern
-      if (r + 1 < nefc && J_same[r + 1] === 1) {
-        const up = 4 * (adr[r + 1] - b);
-        let s0 = 0;
-        let s1 = 0;
-        let s2 = 0;
-        let s3 = 0;
-        let t0 = 0;
-        let t1 = 0;
-        let t2 = 0;
-        let t3 = 0;
-        for (const end = adr[r + 1]; b < end; b++) {
-          const v = 4 * b;
-          const w = v + up;
-          const c = x + col[b];
-          const x0 = vec[c];
-          const x1 = vec[c + 1];
-          const x2 = vec[c + 2];
-          const x3 = vec[c + 3];
-          s0 += value[v] * x0;
-          s1 += value[v + 1] * x1;
-          s2 += value[v + 2] * x2;
-          s3 += value[v + 3] * x3;
-          t0 += value[w] * x0;
-          t1 += value[w + 1] * x1;
-          t2 += value[w + 2] * x2;
-          t3 += value[w + 3] * x3;
-        }
-        let s = 0;
-        let t = 0;
-        for (let k = 0; k < left; k++) {
-          const xk = vec[last + k];
-          s += rest[3 * r + k] * xk;
-          t += rest[3 * r + 3 + k] * xk;
-        }
-        Jv[r] = s0 + s2 + (s1 + s3) + s;
-        Jv[++r] = t0 + t2 + (t1 + t3) + t;
-        continue;
-      }
-
+      // two rows with one pattern, or a row twice
+      const two = r + 1 < nefc ? J_same[r + 1] : 0;
+      const up = 4 * two * (adr[r + 1] - b);
       let s0 = 0;
       let s1 = 0;
       let s2 = 0;
       let s3 = 0;
+      let t0 = 0;
+      let t1 = 0;
+      let t2 = 0;
+      let t3 = 0;
       for (const end = adr[r + 1]; b < end; b++) {
         const v = 4 * b;
+        const w = v + up;
         const c = x + col[b];
-        s0 += value[v] * vec[c];
-        s1 += value[v + 1] * vec[c + 1];
-        s2 += value[v + 2] * vec[c + 2];
-        s3 += value[v + 3] * vec[c + 3];
+        const x0 = vec[c];
+        const x1 = vec[c + 1];
+        const x2 = vec[c + 2];
+        const x3 = vec[c + 3];
+        s0 += value[v] * x0;
+        s1 += value[v + 1] * x1;
+        s2 += value[v + 2] * x2;
+        s3 += value[v + 3] * x3;
+        t0 += value[w] * x0;
+        t1 += value[w + 1] * x1;
+        t2 += value[w + 2] * x2;
+        t3 += value[w + 3] * x3;
       }
       let s = 0;
-      for (let k = 0; k < left; k++) s += rest[3 * r + k] * vec[last + k];
+      let t = 0;
+      for (let k = 0; k < left; k++) {
+        const xk = vec[last + k];
+        s += rest[3 * r + k] * xk;
+        t += rest[3 * (r + two) + k] * xk;
+      }
       Jv[r] = s0 + s2 + (s1 + s3) + s;
+      Jv[r + two] = t0 + t2 + (t1 + t3) + t;
+      r += two;
     }
   }
 
