@@ -46,6 +46,10 @@ describe('checks beyond the table', () => {
       '<mujoco><custom><tuple name="a"><element objtype="foo" objname="x"/></tuple></custom></mujoco>',
       /unknown object type/,
     ],
+    [
+      '<mujoco><custom><tuple name="a"><element objname="x"/></tuple></custom></mujoco>',
+      /required attribute missing: 'objtype'/,
+    ],
     ['<mujoco><sensor><contact geom1="g" num="0"/></sensor></mujoco>', /'num' must be positive in sensor/],
     [
       '<mujoco><actuator><motor joint="j" cranklength="1"/></actuator></mujoco>',

@@ -36,9 +36,14 @@ export function checkTree(root: MjcfElement<'mujoco'>, rules: ProfileRules, repo
     checkClassNames(element, classes, rules, report);
     if (Object.hasOwn(grammar[element.kind].attributes, 'quat')) checkOrientation(element, report);
     const check = CHECKS[element.kind] as Check<ElementKind> | undefined;
-    check?.(element as unknown as MjcfElement<ElementKind>, report);
+    if (check && isComplete(element)) check(element as unknown as MjcfElement<ElementKind>, report);
     names.visit(element);
   }
+}
+
+/** Whether an element has all attributes that it requires; where one is missing, that is reported already. */
+function isComplete({ kind, attr }: AnyElement): boolean {
+  return Object.entries(grammar[kind].attributes).every(([name, { required }]) => !required || name in attr);
 }
 
 const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
