@@ -221,7 +221,8 @@ function unknownAttribute(
 
 const requiredByKind = new Map<ElementKind, readonly string[]>();
 
-function requiredAttributes(kind: ElementKind): readonly string[] {
+/** Attributes that an element of a kind must have. */
+export function requiredAttributes(kind: ElementKind): readonly string[] {
   let found = requiredByKind.get(kind);
   if (!found) {
     const specs = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;

@@ -3,6 +3,7 @@
  * check. Each check belongs to the kinds that it is listed for.
  */
 
+import { requiredAttributes } from './build.js';
 import { MAIN_CLASS } from './defaults.js';
 import {
   type AnyElement,
@@ -43,7 +44,7 @@ export function checkTree(root: MjcfElement<'mujoco'>, rules: ProfileRules, repo
 
 /** Whether an element has all attributes that it requires; where one is missing, that is reported already. */
 function isComplete({ kind, attr }: AnyElement): boolean {
-  return Object.entries(grammar[kind].attributes).every(([name, { required }]) => !required || name in attr);
+  return requiredAttributes(kind).every((name) => name in attr);
 }
 
 const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
