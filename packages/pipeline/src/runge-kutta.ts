@@ -1,3 +1,4 @@
+import { clearArray, copyArray } from '@corten/math';
 import { type Data, kernelsOf, type Model, Stage } from '@corten/model';
 import { createAdvance } from './advance.js';
 import { createForward } from './forward.js';
@@ -26,7 +27,7 @@ export function createRungeKutta(m: Model, d: Data) {
   function moveState(): void {
     const { qpos, qvel, act } = d;
     const { timestep: h } = m.opt;
-    for (let i = 0; i < nq; i++) qpos[i] = position[i];
+    copyArray(qpos, position);
     for (let j = 0; j < njnt; j++) advanceJoint(j, dq);
     for (let i = 0; i < nv; i++) qvel[i] = velocities[i] + dv[i] * h;
     for (let i = 0; i < na; i++) act[i] = activation[i] + da[i] * h;
@@ -52,18 +53,16 @@ export function createRungeKutta(m: Model, d: Data) {
   }
 
   function clearRates(): void {
-    for (let k = 0; k < nv; k++) {
-      dq[k] = 0;
-      dv[k] = 0;
-    }
-    for (let k = 0; k < na; k++) da[k] = 0;
+    clearArray(dq);
+    clearArray(dv);
+    clearArray(da);
   }
 
   function rungeKutta(): void {
     const { timestep } = m.opt;
     const { time, qpos, qvel, act } = d;
-    for (let i = 0; i < nq; i++) position[i] = qpos[i];
-    for (let i = 0; i < na; i++) activation[i] = act[i];
+    copyArray(position, qpos);
+    copyArray(activation, act);
     keepRates(0);
     for (let i = 1; i < 4; i++) {
       clearRates();
@@ -76,9 +75,9 @@ export function createRungeKutta(m: Model, d: Data) {
     clearRates();
     for (let i = 0; i < 4; i++) addRates(i, WEIGHT[i]);
     d.time = time;
-    for (let i = 0; i < nq; i++) qpos[i] = position[i];
+    copyArray(qpos, position);
     for (let i = 0; i < nv; i++) qvel[i] = velocities[i];
-    for (let i = 0; i < na; i++) act[i] = activation[i];
+    copyArray(act, activation);
     advance(da, dv, dq);
   }
 
