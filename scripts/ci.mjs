@@ -7,6 +7,21 @@ const corpus = `${root}../shared/corpus`;
 
 let passed = 0;
 let failed = 0;
+/** What failed, repeated at the end, as the output is long. */
+const failures = [];
+
+/** Longest part of a failed check that is repeated [lines]. */
+const REPEATED = 60;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+const withoutColours = (output) => output.replace(/\u001b\[[0-9;]*m/g, '');
+
+/** What says why a check failed: from each failed test and its error a line, else the last lines. */
+function reasons(output) {
+  const lines = withoutColours(output).trimEnd().split('\n');
+  const tests = lines.filter((line) => /\bFAIL\b|Error: |Caused by: |Counterexample|\{ seed: /.test(line));
+  return tests.length > 0 ? tests.slice(0, REPEATED) : lines.slice(-REPEATED);
+}
 
 /** Run a command; its output is shown, and returned for counting. */
 function run(title, command, args) {
@@ -21,16 +36,17 @@ function run(title, command, args) {
   process.stdout.write(stdout);
   const ok = status === 0;
   if (ok) passed++;
-  else failed++;
+  else {
+    failed++;
+    failures.push(`--- ${title}`, ...reasons(stdout));
+  }
   console.log(`=== ${title}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(0)} s`);
   return stdout;
 }
 
 /** Sum up the test runners' closing lines: `Tests  2 failed | 5 passed (7)`. */
 function countTests(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
-  const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
-  for (const [, line] of plain.matchAll(/Tests\s+(.*\(\d+\))/g)) {
+  for (const [, line] of withoutColours(output).matchAll(/Tests\s+(.*\(\d+\))/g)) {
     passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
     failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
   }
@@ -56,5 +72,6 @@ run('start', 'npm', ['start']);
 if (existsSync(corpus)) run('conformance on the corpus', node, ['conformance/dist/run-corpus.js', corpus]);
 else console.log('\n=== conformance on the corpus: skipped, it is not here');
 
+if (failures.length > 0) console.log(['\n=== failed', ...failures].join('\n'));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -14,7 +14,7 @@ let oracle = await loadOracle();
 const FUSE = ' fusestatic="true"';
 
 /** Names of what moves with a body that is fused with its parent, by id. */
-const movedNames = (m: Model) =>
+const movedNames = (m: Model): string =>
   (
     [
       [ObjType.geom, m.ngeom],
@@ -22,13 +22,24 @@ const movedNames = (m: Model) =>
       [ObjType.camera, m.ncam],
       [ObjType.light, m.nlight],
     ] as const
-  ).flatMap(([type, count]) => Array.from({ length: count }, (_, id) => id2name(m, type, id)));
+  )
+    .flatMap(([type, count]) => Array.from({ length: count }, (_, id) => id2name(m, type, id)))
+    .join();
+
+/** The same names where nothing is fused; none where that leaves a free joint below a body. */
+function namesWithoutFuse(xml: string): string | undefined {
+  try {
+    return movedNames(compileModel(parseMjcf(xml.replace(FUSE, ''), { strict: true })));
+  } catch (error) {
+    if (error instanceof MjcfError && /free joint/.test(error.message)) return undefined;
+    throw error;
+  }
+}
 
 /** Fields that do not count where static bodies are fused: those in which the reference goes wrong. */
 function wronglyFused(xml: string, model: Model): RegExp | undefined {
   if (!xml.includes(FUSE)) return undefined;
-  const before = compileModel(parseMjcf(xml.replace(FUSE, ''), { strict: true }));
-  const moved = movedNames(before).join() !== movedNames(model).join();
+  const moved = namesWithoutFuse(xml) !== movedNames(model);
   const fields = FUSED_DIFFERENCES.filter((known) =>
     known.where === 'moved' ? moved : /<(frame|replicate)/.test(xml),
   );
@@ -70,7 +81,7 @@ it.each(Object.entries(DOCUMENTS))(
         if (oracle.dead) oracle = await loadOracle();
         expect(disagreements(xml)).toEqual([]);
       }),
-      { numRuns: 200, seed: 20_261_128 },
+      { numRuns: 200 },
     );
   },
   120_000,

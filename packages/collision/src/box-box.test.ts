@@ -59,7 +59,6 @@ describe('box and box', () => {
         const least = (d: typeof one.d) => Math.min(0, ...d.contact_dist.slice(0, d.ncon));
         expect(least(one.d)).toBeCloseTo(least(two.d), 6);
       }),
-      { seed: 3 },
     );
   });
 

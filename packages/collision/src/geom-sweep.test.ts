@@ -31,6 +31,6 @@ it('finds the same contacts as testing all pairs, in the same order, while bodie
       }
       return seen > 0;
     }),
-    { seed: 1, numRuns: 5 },
+    { numRuns: 5 },
   );
 });

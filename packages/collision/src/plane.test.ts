@@ -23,7 +23,6 @@ describe('plane and sphere', () => {
         for (let i = 0; i < 3; i++) expect(normal[i]).toBeCloseTo(n[i], 12);
         expect(pos[0] * n[0] + pos[1] * n[1] + pos[2] * n[2]).toBeCloseTo(dist / 2, 12);
       }),
-      { seed: 1 },
     );
   });
 
@@ -85,7 +84,6 @@ describe('plane and box', () => {
         expect(d.ncon).toBeLessThanOrEqual(4);
         expect(d.ncon > 0).toBe(d.contact_dist.slice(0, d.ncon).some((x) => x <= 0));
       }),
-      { seed: 2 },
     );
     const { m, d } = scene([floor, { type: 'box', size: [0.1, 0.2, 0.3], pos: [0, 0, 0.299] }]);
     collision(m, d);

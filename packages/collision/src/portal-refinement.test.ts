@@ -46,7 +46,6 @@ describe('portal refinement', () => {
           expect(result.position[i]).toBeCloseTo((0.5 + length - 0.3) * 0.5 * axis[i], 7);
         }
       }),
-      { seed: 1 },
     );
   });
 
@@ -58,7 +57,6 @@ describe('portal refinement', () => {
         expect(result.normal[0]).toBeCloseTo(1, 9);
         expect(result.position[0]).toBeCloseTo(x / 2, 9);
       }),
-      { seed: 2 },
     );
   });
 
@@ -72,7 +70,6 @@ describe('portal refinement', () => {
         expect(result.depth).toBeCloseTo(0.9 - x, 12);
         expect(result.normal[0]).toBeCloseTo(1, 12);
       }),
-      { seed: 3 },
     );
   });
 
@@ -86,7 +83,7 @@ describe('portal refinement', () => {
         counts[found ? 'overlapping' : 'apart']++;
         if (found) expect(depth).toBeGreaterThan(-distance - 1e-4);
       }),
-      { seed: 4, numRuns: 200 },
+      { numRuns: 200 },
     );
     expect(Math.min(counts.overlapping, counts.apart)).toBeGreaterThan(40);
   });
@@ -102,7 +99,7 @@ describe('portal refinement', () => {
         const moved = overlap(a, { ...b, pos: pos.map((c, i) => c + depth * normal[i]) });
         expect(moved.distance).toBeGreaterThan(-1e-3);
       }),
-      { seed: 5, numRuns: 200 },
+      { numRuns: 200 },
     );
     expect(seen).toBeGreaterThan(100);
   });

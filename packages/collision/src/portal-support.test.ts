@@ -64,7 +64,6 @@ describe('support of portals', () => {
             expect(along).toBeCloseTo(other, 12);
           }
         }),
-        { seed: 1 },
       );
     },
   );

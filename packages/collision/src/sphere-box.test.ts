@@ -19,7 +19,6 @@ describe('sphere and box', () => {
         expect(d.ncon).toBe(distance < 0.2 ? 1 : 0);
         if (d.ncon > 0) expect(d.contact_dist[0]).toBeCloseTo(distance - 0.2, 9);
       }),
-      { seed: 1 },
     );
   });
 });

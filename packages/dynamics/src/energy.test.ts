@@ -23,7 +23,7 @@ it('of motion is the sum over the bodies, and over the rotors that armature stan
       expect(d.energy[1]).toBeCloseTo(sum, 10);
       expect(d.flg_energyvel).toBe(1);
     }),
-    { seed: 10, numRuns: 20 },
+    { numRuns: 20 },
   );
 });
 

@@ -34,7 +34,7 @@ it('is the sum of Jᵀ·I·J over the bodies, plus armature', () => {
       fullM(m, d, M);
       expect(distance(M, sum)).toBeLessThan(1e-12);
     }),
-    { seed: 3, numRuns: 20 },
+    { numRuns: 20 },
   );
 });
 
@@ -59,7 +59,7 @@ it('factors into Lᵀ·D·L', () => {
       fullM(m, d, M);
       expect(distance(product, M)).toBeLessThan(1e-12);
     }),
-    { seed: 4, numRuns: 20 },
+    { numRuns: 20 },
   );
 });
 

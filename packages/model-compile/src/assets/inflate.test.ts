@@ -15,7 +15,7 @@ it('restores what zlib compressed, at every level', () => {
     fc.property(bytes, fc.constantFrom(...LEVELS), (data, level) => {
       expect(Array.from(inflate(deflateSync(data, { level }), data.length))).toEqual(Array.from(data));
     }),
-    { numRuns: 60, seed: 20240611, verbose: 1 },
+    { numRuns: 60, verbose: 1 },
   );
 });
 
@@ -61,6 +61,6 @@ it('ends on damaged streams, with an error of its own kind or the checksum kept'
       }
       if (error !== undefined) expect((error as Error).name).toBe('PngError');
     }),
-    { numRuns: 300, seed: 7, verbose: 1 },
+    { numRuns: 300, verbose: 1 },
   );
 });
