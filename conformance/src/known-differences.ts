@@ -35,7 +35,8 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
  */
 export const FUSED_DIFFERENCES: readonly { field: RegExp; where: 'moved' | 'framed'; reason: string }[] = [
   {
-    field: /^(pair|sensor|tendon|ten_|wrap|eq|actuator|dof_length|tuple|stat|nwrap|nJ|nmoment|nsensordata)/,
+    field:
+      /^(pair|name_pairadr|names|sensor|tendon|ten_|wrap|eq|actuator|dof_length|tuple|stat|nwrap|nJ|nmoment|nsensordata|tree_sleep_policy)/,
     where: 'moved',
     reason:
       'fusing changes the order of geoms, sites, cameras and lights, but the reference still looks names up by the ids ' +

@@ -68,9 +68,12 @@ function disagreements(xml: string): string[] {
   }
 }
 
+/** A sensor's xbody does not keep the reference from fusing the body away and then not finding it; ours keeps it. */
+const fused = (xml: string): string => xml.replace('<compiler', `$&${FUSE}`).replaceAll('"xbody"', '"body"');
+
 const DOCUMENTS = {
   'random documents': randomDocument,
-  'random documents with static bodies fused': randomDocument.map((xml) => xml.replace('<compiler', `$&${FUSE}`)),
+  'random documents with static bodies fused': randomDocument.map(fused),
 };
 
 it.each(Object.entries(DOCUMENTS))(

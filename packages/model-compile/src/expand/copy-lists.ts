@@ -96,14 +96,19 @@ function targets(
   }
 }
 
-/** Removes the items whose references existed before and do not exist now. */
+/** True for an equality between an object and itself, which is an error wherever it stands. */
+function isRepeated(kind: ListKind, [first, second]: readonly Reference[]): boolean {
+  return kind === 'equality' && second !== undefined && first.kind === second.kind && first.name === second.name;
+}
+
+/** Removes the items whose references existed before and do not exist now; one with an error stays and reports it. */
 export function removeDangling(lists: Lists, before: NameIndex, world: Body): void {
   let now = indexNames(world, lists);
   for (const kind of REMOVED) {
     const kept = (lists[kind] as readonly Item[]).filter((item) => {
       const references = itemReferences(item).filter((r) => r.kind !== 'material');
       const resolved = references.every((r) => before.has(r.kind, r.name));
-      return !resolved || references.every((r) => now.has(r.kind, r.name));
+      return !resolved || isRepeated(kind, references) || references.every((r) => now.has(r.kind, r.name));
     });
     if (kept.length === lists[kind].length) continue;
     (lists as Record<ListKind, readonly Item[]>)[kind] = kept;

@@ -21,6 +21,13 @@ it('replicates bodies and what refers to them, with numbered names', () => {
   expect(m.body_pos[3 * 12]).toBe(11);
 });
 
+it('reports an equality of a tendon with itself although the tendon goes where its side site has no copies', () => {
+  const xml = `<mujoco><worldbody><site name="s"/><replicate count="2"><geom name="g" size=".1"/></replicate></worldbody>
+    <equality><tendon tendon1="t" tendon2="t"/></equality>
+    <tendon><spatial name="t"><site site="s"/><geom geom="g" sidesite="s"/></spatial></tendon></mujoco>`;
+  expect(() => loadModel(xml)).toThrow(/2:23: unknown element 't' in equality/);
+});
+
 it('attaches a body of another model under a prefix', () => {
   const m = loadModel(parent('warning'), { assets: { 'kid.xml': CHILD } });
   expect(names(m, ObjType.joint, m.njnt)).toEqual(['k_j']);
