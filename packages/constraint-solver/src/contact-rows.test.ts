@@ -1,5 +1,5 @@
 import { objectVelocity } from '@corten/dynamics';
-import { ConstraintType, type Data, type Model, ObjType } from '@corten/model';
+import { ConstraintType, type Data, DisableBit, type Model, ObjType } from '@corten/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addContact, denseRow, rig } from '../test/rig.js';
@@ -107,7 +107,7 @@ describe('contact rows', () => {
     expect([...d.efc_id.slice(0, d.nefc)]).toEqual([0, 0, 0, 0, 1, 3, 3, 3, 3]);
   });
 
-  it('are left out between bodies without dofs if the Jacobian is sparse', () => {
+  it('are left out between bodies without dofs if the Jacobian is sparse, or islands could not take them in', () => {
     const { m, d } = rig(`<worldbody><geom type="plane" size="1 1 1"/><geom size=".1"/>
       <body><freejoint/><geom size=".1"/></body></worldbody>`);
     addContact(d, { geom: [0, 1], dim: 1 });
@@ -117,7 +117,19 @@ describe('contact rows', () => {
     d.contact_exclude[0] = 0;
     m.opt.jacobian = 0;
     makeConstraint(m, d);
-    expect([d.nefc, d.efc_J_rownnz[0]]).toEqual([1, 0]);
+    expect([d.nefc, d.contact_exclude[0]]).toEqual([0, 3]);
+    d.contact_exclude[0] = 0;
+    m.opt.disableflags = DisableBit.island;
+    makeConstraint(m, d);
+    expect([d.nefc, ...denseRow(d, 0)]).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('are rows of zeros within one body', () => {
+    const { m, d } = rig('<worldbody><body><freejoint/><geom size=".1"/><geom size=".2"/></body></worldbody>');
+    addContact(d, { geom: [0, 1], dim: 4 });
+    makeConstraint(m, d);
+    expect(d.nefc).toBe(6);
+    for (let i = 0; i < 6; i++) expect(denseRow(d, i)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('grow the arrays when there are too few', () => {

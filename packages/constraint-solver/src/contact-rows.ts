@@ -29,7 +29,7 @@ export function createContactRows(m: Model, d: Data) {
       const dim = contact_dim[c];
       const n = dim > 1 && pyramidal ? 2 * (dim - 1) : dim;
       rows += n;
-      entries += n * (depth[geom_bodyid[g1]] + depth[geom_bodyid[g2]]);
+      entries += n * Math.max(1, depth[geom_bodyid[g1]] + depth[geom_bodyid[g2]]);
     }
     size[0] = rows;
     size[1] = entries;
@@ -185,6 +185,24 @@ export function createContactRows(m: Model, d: Data) {
     return n;
   }
 
+  /** Rows of zeros for a contact within one body, with one entry each so that they have a pattern; returns 1. */
+  function noMotion(c: number, rows: number): number {
+    const { efc_J, efc_J_colind, contact_geom, nJ } = d;
+    const dof = Math.max(0, lastDof[m.geom_bodyid[contact_geom[2 * c]]]);
+    for (let a = nJ; a < nJ + rows; a++) {
+      efc_J[a] = 0;
+      efc_J_colind[a] = dof;
+    }
+    return 1;
+  }
+
+  /** True for a contact of an explicit pair whose bodies both never move: it belongs to no island. */
+  function isStatic(c: number): boolean {
+    const { geom_bodyid, body_treeid } = m;
+    const { contact_geom } = d;
+    return body_treeid[geom_bodyid[contact_geom[2 * c]]] < 0 && body_treeid[geom_bodyid[contact_geom[2 * c + 1]]] < 0;
+  }
+
   /** Append the rows of all contacts that are not excluded; sets contact_efc_address, and contact_exclude 3. */
   function addContacts(): void {
     const { nv } = m;
@@ -193,6 +211,7 @@ export function createContactRows(m: Model, d: Data) {
     if (m.opt.disableflags & DisableBit.contact || nv === 0) return;
     const pyramidal = isPyramidal(m);
     const sparse = isSparse(m);
+    const islands = !(m.opt.disableflags & DisableBit.island);
 
     for (let c = 0; c < ncon; c++) {
       if (contact_exclude[c]) continue;
@@ -204,11 +223,14 @@ export function createContactRows(m: Model, d: Data) {
         type = ConstraintType.contact_pyramidal;
         rows = 2 * (dim - 1);
       }
-      const n = relativeMotion(c, dim, type);
-      if (n === 0 && sparse) {
-        contact_efc_address[c] = -1;
-        contact_exclude[c] = NO_DOFS;
-        continue;
+      let n = relativeMotion(c, dim, type);
+      if (n === 0) {
+        if (sparse || (islands && isStatic(c))) {
+          contact_efc_address[c] = -1;
+          contact_exclude[c] = NO_DOFS;
+          continue;
+        }
+        n = noMotion(c, rows);
       }
 
       // distance and margin: of all edges, or of the normal direction only

@@ -42,19 +42,18 @@ export function createIsland(m: Model, d: Data) {
     else if (root2 < root1) parent[root1] = root2;
   }
 
-  /** Join the trees of two bodies; returns the first that moves. */
+  /** Join the trees of two bodies, of which one moves: rows are only made of what does. Returns the first that moves. */
   function joinBodies(body1: number, body2: number): number {
     const { body_treeid } = m;
     const tree1 = body_treeid[body1];
     const tree2 = body_treeid[body2];
-    if (tree1 < 0 && tree2 < 0) throw new Error('a constraint connects two static bodies');
     join(tree1, tree2);
     return tree1 >= 0 ? tree1 : tree2;
   }
 
   /**
-   * Join all trees that row i moves, from its Jacobian; returns the first. The reference's dense Jacobian has no
-   * pattern: there a zero counts as absent.
+   * Join all trees that row i moves, from its Jacobian, which is never empty; returns the first. The reference's dense
+   * Jacobian has no pattern: there a zero counts as absent.
    */
   function joinRow(i: number): number {
     const { dof_treeid } = m;
@@ -72,7 +71,6 @@ export function createIsland(m: Model, d: Data) {
       join(previous < 0 ? tree : previous, tree);
       previous = tree;
     }
-    if (first < 0) throw new Error(`no tree found for constraint row ${i}`);
     return first;
   }
 

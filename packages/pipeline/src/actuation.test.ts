@@ -46,6 +46,14 @@ describe('forces', () => {
     expect(d.actuator_force[0]).toBeCloseTo(10 * (0.3 - 0.1) - 2 * 0.5, 13);
   });
 
+  it('of a disabled group are zero, but stay in their range', () => {
+    const { m, d } = one('<motor joint="j" group="2"/><motor joint="j" group="2" forcerange="1 3"/>');
+    d.ctrl.set([2, 2]);
+    m.opt.disableactuator = 4;
+    forward(m, d);
+    expect([...d.actuator_force, d.qfrc_actuator[0]]).toEqual([0, 1, 1]);
+  });
+
   it('go through the gear', () => {
     const { m, d } = one('<motor joint="j" gear="3"/>');
     d.ctrl[0] = 2;

@@ -430,22 +430,21 @@ export function createActuation(m: Model, d: Data) {
       const gaintype = actuator_gaintype[i];
       const biastype = actuator_biastype[i];
       if (gaintype > affine || biastype > BiasType.affine) return 0;
-      if (disableactuator !== 0 && actuatorDisabled(m, i)) {
-        actuator_force[i] = 0;
-        continue;
-      }
-      const p = NGAIN * i;
-      let gain = actuator_gainprm[p];
-      if (gaintype !== fixed) {
-        gain = gain + actuator_gainprm[p + 1] * actuator_length[i] + actuator_gainprm[p + 2] * actuator_velocity[i];
-      }
-      let force = gain * u;
-      if (biastype !== BiasType.none) {
-        const b = NBIAS * i;
-        force +=
-          actuator_biasprm[b] +
-          actuator_biasprm[b + 1] * actuator_length[i] +
-          actuator_biasprm[b + 2] * actuator_velocity[i];
+      let force = 0;
+      if (disableactuator === 0 || !actuatorDisabled(m, i)) {
+        const p = NGAIN * i;
+        let gain = actuator_gainprm[p];
+        if (gaintype !== fixed) {
+          gain = gain + actuator_gainprm[p + 1] * actuator_length[i] + actuator_gainprm[p + 2] * actuator_velocity[i];
+        }
+        force = gain * u;
+        if (biastype !== BiasType.none) {
+          const b = NBIAS * i;
+          force +=
+            actuator_biasprm[b] +
+            actuator_biasprm[b + 1] * actuator_length[i] +
+            actuator_biasprm[b + 2] * actuator_velocity[i];
+        }
       }
       if (actuator_forcelimited[i]) force = clip(force, actuator_forcerange[2 * i], actuator_forcerange[2 * i + 1]);
       actuator_force[i] = force;

@@ -1,5 +1,5 @@
 import { mulM } from '@corten/dynamics';
-import { Stage } from '@corten/model';
+import { DisableBit, SolverType, Stage } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { arm, distance, load, randomise, scene } from '../test/support.js';
 import { forward, forwardSkip, fwdKinematics, makeM } from './forward.js';
@@ -67,4 +67,23 @@ it('makes the inertia matrix with armature of tendons', () => {
   m.tendon_armature[0] = 0;
   makeM(m, d);
   expect(whole - d.M[0]).toBeCloseTo(12, 12);
+});
+
+it('solves a tendon whose Jacobian holds zeros for the dofs of another island', () => {
+  const { m, d } = load(
+    scene(
+      arm('<joint name="a" axis="0 1 0" frictionloss="1"/>') + arm('<joint name="b" axis="0 1 0"/>'),
+      '<tendon><fixed range=".5 1"><joint joint="a" coef="0"/><joint joint="b" coef="1"/></fixed></tendon>',
+    ),
+  );
+  for (const solver of [SolverType.pgs, SolverType.cg, SolverType.newton]) {
+    m.opt.solver = solver;
+    m.opt.disableflags = DisableBit.contact;
+    forward(m, d);
+    expect(d.nisland).toBe(2);
+    const apart = [...d.qacc];
+    m.opt.disableflags = DisableBit.contact | DisableBit.island;
+    forward(m, d);
+    expect(distance(apart, d.qacc)).toBeLessThan(1e-6);
+  }
 });
