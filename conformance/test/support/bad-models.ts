@@ -74,6 +74,11 @@ const TREE: Record<string, string> = {
   'gravcomp of a word': world('<body gravcomp="yes"/>'),
   'sleep never of a moving body': body(`<freejoint/>${S}`).replace('name="b"', 'sleep="never"'),
   'sleep of a child': world(`<body><joint/>${S}<body sleep="never"><joint/>${S}</body></body>`),
+  'sleep of a tree that a spring ties to another': world(
+    `<body sleep="allowed"><freejoint/>${S}<site name="a"/></body><body><freejoint/>${S}<site name="b"/></body>`,
+    '',
+    '<tendon><spatial stiffness="1"><site site="a"/><site site="b"/></spatial></tendon>',
+  ),
   'sleep auto of a static body': world('<body sleep="auto"/>'),
   'unknown sleep policy': body(S).replace('name="b"', 'sleep="maybe"'),
   'mocap with a child that moves': world(`<body mocap="true"><body><joint/>${S}</body></body>`),
@@ -458,6 +463,14 @@ const OUTSIDE: Record<string, string> = {
   'actuator with seven gears': actuator('joint="ja" gear="1 1 1 1 1 1 1"'),
   'actuator with eleven parameters': actuator('joint="ja" gainprm="1 1 1 1 1 1 1 1 1 1 1"'),
   'actuator with damping at a site': actuator('site="sa" damping="1"'),
+  'actuator with armature at a tendon around a geom': arm(
+    '<tendon><spatial name="t"><site site="sa"/><geom geom="ga"/><site site="sb"/></spatial></tendon>' +
+      '<actuator><motor tendon="t" armature="1"/></actuator>',
+  ),
+  'discrete inverse dynamics in every step of Runge-Kutta': body(
+    `<joint frictionloss="1"/>${S}`,
+    '<option integrator="RK4"><flag fwdinv="enable" invdiscrete="enable"/></option>',
+  ),
   'actuator with armature at a body': actuator('body="a" armature="1"'),
   'actuator with delay and no buffer': actuator('joint="ja" delay=".1"'),
   'actuator with many samples': actuator('joint="ja" nsample="20000000"'),

@@ -171,7 +171,7 @@ export function createCollision(m: Model, d: Data) {
     for (let i = 1; i < count; i++) if (con.dist[i] < depth) depth = con.dist[i];
     const { pos } = con;
     const scale = 1 + Math.abs(pos[0]) + Math.abs(pos[1]) + Math.abs(pos[2]) + geom_rbound[ga] + geom_rbound[gb];
-    const exact = !overestimates(m.geom_type[list.g1[k]], m.geom_type[list.g2[k]]);
+    const exact = !overestimates(m.geom_type[list.g1[k]], m.geom_type[list.g2[k]], depth);
     if (exact && !boxes.stale && depth < inflated - (BARELY * scale + 4 * m.opt.ccd_tolerance)) return true;
 
     if ((list.check[k] & Check.sweep) !== 0 && !sweepPairs(b1, b2)) return false;
@@ -179,9 +179,12 @@ export function createCollision(m: Model, d: Data) {
     return (list.check[k] & Check.tree) === 0 || treeReaches(b1, b2, ga, gb);
   }
 
-  /** Whether depths of two geom types say nothing about boxes: those of fields, and of portals (see penetrate). */
-  function overestimates(type1: number, type2: number): boolean {
-    if (type2 === GeomType.sdf) return true;
+  /**
+   * Whether the depth of two geom types says nothing about boxes around them: those of fields, of portals (see
+   * penetrate), and of boxes apart, which is measured along a normal and not between the closest points.
+   */
+  function overestimates(type1: number, type2: number, depth: number): boolean {
+    if (type2 === GeomType.sdf || (depth > 0 && type1 === GeomType.box && type2 === GeomType.box)) return true;
     if (isNativeCcd(m)) return false;
     return type1 === GeomType.hfield || isConvexPair(type1, type2);
   }

@@ -2,8 +2,9 @@
 
 import { Data, DisableBit, EnableBit, leaveData, MINVAL, type Model, SleepPolicy } from '@corten/model';
 import { initSleep, resetData } from '@corten/pipeline';
+import { ConstantsError } from './constants/error.js';
 import { setConst, setLengthRanges } from './constants/index.js';
-import { type CompileContext, fail } from './context.js';
+import { type CompileContext, fail, itemsOf } from './context.js';
 import type { Item } from './item.js';
 import { overrideStatistics } from './sections/settings.js';
 import { withinMemory } from './too-large.js';
@@ -38,6 +39,16 @@ function checkInitialSleep(ctx: CompileContext, m: Model): void {
   }
 }
 
+/** Computes the constants; values that contradict each other are an error at the element that has them. */
+function setConstants(ctx: CompileContext, m: Model, d: Data): void {
+  try {
+    setConst(m, d);
+  } catch (error) {
+    if (!(error instanceof ConstantsError)) throw error;
+    fail(itemsOf(ctx, error.kind)[error.id], error.message, { code: 'constants' });
+  }
+}
+
 /** Throws when there are delays and no time step. */
 function checkHistories(ctx: CompileContext, m: Model): void {
   const { timestep } = m.opt;
@@ -56,7 +67,7 @@ export function finishModel(ctx: CompileContext, m: Model): void {
   try {
     const d = withinMemory(ctx.document, () => new Data(m));
     initSleep(m, d);
-    setConst(m, d);
+    setConstants(ctx, m, d);
     setSpringDampers(ctx, m);
     setLengthRanges(m, d, ctx.settings.lengthrange, (actuator, message) =>
       fail(ctx.lists.actuator[actuator], message, { code: 'length-range' }),

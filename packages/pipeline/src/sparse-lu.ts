@@ -1,6 +1,6 @@
 // LU factors of a matrix with the sparsity of D (dofs that share a branch of their tree).
 
-import { type Data, EnableBit, MINVAL, type Model } from '@corten/model';
+import { type Data, EnableBit, type Model } from '@corten/model';
 
 /** Kernels of qLU, the factor that the fully implicit integrator solves with. */
 export function createSparseLU(m: Model, d: Data) {
@@ -16,7 +16,7 @@ export function createSparseLU(m: Model, d: Data) {
   /**
    * Factor qLU in place into (U + I)·L, from the last row up: no fill-in, since rows above have all the entries of the
    * rows below them. Awake dofs.
-   * @throws Error when a pivot vanishes; what is not a number goes through, to be found by the next step's checks
+   * What is not a number, or becomes none where a pivot vanishes, goes through: the next step's checks find it.
    */
   function factorLU(): void {
     const { nv, D_rowadr, D_diag, D_colind } = m;
@@ -27,7 +27,6 @@ export function createSparseLU(m: Model, d: Data) {
       const start = D_rowadr[i];
       const ii = start + D_diag[i];
       const pivot = LU[ii];
-      if (Math.abs(pivot) < MINVAL) throw new Error(`implicit integrator: matrix is singular at dof ${i}`);
 
       // (j, i) /= (i, i); rest of row j -= (j, i) · row i, for all rows j above that have column i
       for (let a = ii - 1; a >= start; a--) {

@@ -1,4 +1,4 @@
-import { Data, Model, SensorType } from '@corten/model';
+import { Data, EnableBit, EqualityType, Model, SensorType } from '@corten/model';
 import { expect, it } from 'vitest';
 import { createPipeline } from './step.js';
 import { checkSupported, unsupportedFeatures } from './supported.js';
@@ -9,6 +9,15 @@ it('lists what a model needs that cannot be simulated yet', () => {
   expect(unsupportedFeatures(m)).toEqual(['deformable objects (flex)', 'tactile sensors (sensor 0)']);
   expect(() => checkSupported(m)).toThrow(/not supported yet/);
   expect(() => createPipeline(m, new Data(m))).toThrow(/deformable/);
+});
+
+it('includes sleep where tendons are tied', () => {
+  const m = new Model({ nbody: 1, neq: 1, nnames: 1 });
+  m.eq_type[0] = EqualityType.tendon;
+  m.eq_active0[0] = 1;
+  expect(unsupportedFeatures(m)).toEqual([]);
+  m.opt.enableflags = EnableBit.sleep;
+  expect(unsupportedFeatures(m)).toEqual(['sleep with equality constraints of tendons (equality 0)']);
 });
 
 it('is content with an empty model', () => {

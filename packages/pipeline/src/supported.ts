@@ -1,10 +1,15 @@
-import { id2name, type Model, ObjType, SensorType } from '@corten/model';
+import { EnableBit, EqualityType, id2name, type Model, ObjType, SensorType } from '@corten/model';
 
 /** What a model needs that the engine cannot simulate yet, in words; empty when it can simulate all of it. */
 export function unsupportedFeatures(m: Model): string[] {
   const found: string[] = [];
   if (m.nflex > 0) found.push('deformable objects (flex)');
   if (m.nplugin > 0) found.push('plugins');
+  if (m.opt.enableflags & EnableBit.sleep) {
+    for (let i = 0; i < m.neq; i++)
+      if (m.eq_type[i] === EqualityType.tendon && m.eq_active0[i])
+        found.push(`sleep with equality constraints of tendons (equality ${id2name(m, ObjType.equality, i) ?? i})`);
+  }
   for (let i = 0; i < m.nsensor; i++) {
     const word = UNSUPPORTED_SENSORS[m.sensor_type[i]];
     if (word !== undefined) found.push(`${word} sensors (sensor ${id2name(m, ObjType.sensor, i) ?? i})`);

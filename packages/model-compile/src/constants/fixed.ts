@@ -1,6 +1,7 @@
 // Constants that do not depend on a configuration: masses of subtrees, flags, tables of kinematic trees, sleep policies.
 
 import { type Model, SleepPolicy, TransmissionType } from '@corten/model';
+import { ConstantsError } from './error.js';
 import { wrapTree } from './tendon-dofs.js';
 
 /** Are all NPOLY coefficients of row i zero? */
@@ -117,7 +118,7 @@ function setSleepPolicies(m: Model): void {
     for (const tree of treesOfTendon(m, i)) {
       if (policy[tree] === SleepPolicy.allowed || policy[tree] === SleepPolicy.init) {
         const why = count > 2 ? 'which spans more than 2 trees' : 'with non-zero stiffness or damping';
-        throw new RangeError(`tree ${tree} connected to tendon ${i} ${why}, sleeping not allowed`);
+        throw new ConstantsError(`tree ${tree} connected to tendon ${i} ${why}, sleeping not allowed`, 'tendon', i);
       }
       keepAwake(tree);
     }
@@ -129,7 +130,7 @@ function setSleepPolicies(m: Model): void {
  * Set what depends on the model alone: body_subtreemass, ngravcomp, flags, jnt_actuatorid, tendon_actuatorid, tables of
  * trees, tree_sleep_policy. Needs dof_treeid and body_weldid.
  *
- * @throws RangeError when a tree that may sleep by the user's word is tied to another one by a tendon
+ * @throws ConstantsError when a tree that may sleep by the user's word is tied to another one by a tendon
  */
 export function setFixed(m: Model): void {
   setMasses(m);

@@ -1,6 +1,7 @@
 // All constants that follow from an otherwise complete model.
 
 import { type Data, type Model, SameFrame } from '@corten/model';
+import { ConstantsError } from './error.js';
 import { setFixed } from './fixed.js';
 import { setQpos0, setSpringLengths } from './qpos0.js';
 import { setSameframe } from './sameframe.js';
@@ -19,7 +20,7 @@ const largest = (a: Int32Array) => a.reduce((max, x) => Math.max(max, x), 0);
  *
  * @param m - a model whose sparsity tables and defining fields are set
  * @param d - a data of the model; its state is overwritten
- * @throws RangeError when the model's values contradict each other
+ * @throws ConstantsError, a RangeError, when the model's values contradict each other
  */
 export function setConst(m: Model, d: Data): void {
   m.npolygonmax = largest(m.mesh_polyvertnum);
@@ -27,9 +28,8 @@ export function setConst(m: Model, d: Data): void {
   setSameframe(m);
   for (let i = 1; i < m.nbody; i++) {
     if (m.body_simple[i] > 0 && m.body_sameframe[i] !== SameFrame.body) {
-      throw new RangeError(
-        `body ${i} is compiled as simple but its frame is no longer that of its inertia, use body/simple='false'`,
-      );
+      const message = `body ${i} is compiled as simple but its frame is no longer that of its inertia, use body/simple='false'`;
+      throw new ConstantsError(message, 'body', i);
     }
   }
   setFixed(m);

@@ -40,6 +40,7 @@ import {
   ObjType,
 } from '@corten/model';
 import { dofCount } from '../tree/joints.js';
+import { ConstantsError } from './error.js';
 
 /** dof_M0: each dof's inertia with everything above it held still. */
 function setDofInertia(m: Model, d: Data): void {
@@ -79,7 +80,7 @@ function computeAtQpos0(m: Model, d: Data): void {
 
 /** A slide-only body of diagonal inertia moves with the inverse of its mass. */
 function inverseMass(m: Model, body: number): number {
-  if (m.body_mass[body] === 0) throw new RangeError(`moving body ${body} has 0 mass`);
+  if (m.body_mass[body] === 0) throw new ConstantsError(`moving body ${body} has 0 mass`, 'body', body);
   return 1 / Math.max(MINVAL, m.body_mass[body]);
 }
 
@@ -290,7 +291,7 @@ function setServoDamping(m: Model, d: Data): void {
  * Set the constants at qpos0: dof_M0, inverse weights, tendon_length0, actuator_length0, actuator_acc0, eq_data, camera
  * and light offsets, servo damping. Leaves the data in qpos0.
  *
- * @throws RangeError when a moving body has no mass
+ * @throws ConstantsError when a moving body has no mass
  */
 export function setQpos0(m: Model, d: Data): void {
   computeAtQpos0(m, d);

@@ -2,7 +2,7 @@
 
 import { BiasType, CtrlChart, CtrlInput, DynType, GainType, JointType, TransmissionType } from '@corten/model';
 import { type CompileContext, fail } from '../context.js';
-import type { Item, ListItem } from '../item.js';
+import type { Item, ListItem, Lists } from '../item.js';
 import { checkLimited, isLimited } from '../tree/limits.js';
 import { type ActuatorParams, TARGETS } from './actuator-shortcuts.js';
 
@@ -219,6 +219,9 @@ function resolveInputs(actuator: Actuator): void {
   } else actuator.inputs = [broadcast];
 }
 
+/** True for a tendon that wraps around a geom. */
+const wraps = ({ children }: Lists['tendon'][number]): boolean => children.some(({ kind }) => kind === 'spatial_geom');
+
 /** Check an actuator whose target is known, and resolve what follows from its parameters. */
 export function resolveActuator(ctx: CompileContext, actuator: Actuator): void {
   const { item, params: p } = actuator;
@@ -238,6 +241,8 @@ export function resolveActuator(ctx: CompileContext, actuator: Actuator): void {
   if (p.damping.some((x) => x !== 0) && !passive)
     failActuator(item, 'damping requires joint or tendon transmission', 'damping');
   if (p.armature !== 0 && !passive) failActuator(item, 'armature requires joint or tendon transmission', 'armature');
+  if (p.armature !== 0 && p.trntype === TransmissionType.tendon && wraps(ctx.lists.tendon[actuator.trnid[0]]))
+    failActuator(item, 'armature: geom wrapping not supported by tendon armature', 'armature');
 
   inheritRange(ctx, actuator);
   checkRanges(actuator);

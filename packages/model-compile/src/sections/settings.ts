@@ -63,6 +63,18 @@ function fillDisabledGroups(ctx: CompileContext, m: Model): void {
   for (const group of ctx.globals.disabledGroups) m.opt.disableactuator |= 1 << group;
 }
 
+/** Throws when every step would compare with inverse dynamics that the integrator does not have. */
+function checkInverse(ctx: CompileContext, m: Model): void {
+  const { integrator, enableflags } = m.opt;
+  const discrete = EnableBit.fwdinv | EnableBit.invdiscrete;
+  if (integrator !== Integrator.rk4 || (enableflags & discrete) !== discrete) return;
+  const element = sections(ctx.document, 'option').find(({ attr }) => attr.integrator === 'RK4') ?? ctx.document.root;
+  fail({ element, kind: 'option' } as unknown as Item, 'discrete inverse dynamics is not supported by RK4 integrator', {
+    attribute: 'integrator',
+    hint: 'turn one of the flags invdiscrete and fwdinv off',
+  });
+}
+
 /** Simulation options. */
 export const optionSection: Section = {
   count() {},
@@ -76,6 +88,7 @@ export const optionSection: Section = {
     m.flg_zerobadctrl = Number(profileRules(ctx.profile).badCtrlZeroesData);
     fillFlags(ctx, m);
     fillDisabledGroups(ctx, m);
+    checkInverse(ctx, m);
   },
 };
 
