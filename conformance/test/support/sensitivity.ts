@@ -11,8 +11,8 @@ const NUDGE = 1e-14;
 const TRIES = 5;
 
 /**
- * Largest change of a step's results when the start of the step is nudged by 1e-14, relative to the results, over
- * states on the reference's trajectory; NaN when something is not a number.
+ * Largest change of what a forward computation and a step result in when their start is nudged by 1e-14, relative to
+ * the largest number of the field, over states on the reference's trajectory; NaN when something is not a number.
  *
  * @param controls - controls of each step
  * @param visited - numbers of steps between the states
@@ -24,31 +24,34 @@ export function sensitivity(
   visited: readonly number[],
 ): number {
   const next = generator(1);
-  const take = () => RESULTS.flatMap((name) => Array.from(data[name] as Float64Array));
   let worst = 0;
   const visit = (): void => {
     const { time } = data;
     const saved = STATE.map((name) => Float64Array.from(data[name] as Float64Array));
-    const step = (nudge: number): number[] => {
+    const start = (nudge: number): void => {
       data.time = time;
       STATE.forEach((name, k) => {
         const size = NUDGED.has(name) ? nudge : 0;
         (data[name] as Float64Array).set(saved[k].map((x) => x + size * (next() - 0.5)));
       });
-      mj.mj_step(model, data);
-      return take();
     };
-    const plain = step(0);
-    const scale = plain.reduce((largest, x) => Math.max(largest, Math.abs(x)), 1);
+    const results = (nudge: number): Float64Array[] =>
+      [mj.mj_forward, mj.mj_step].flatMap((compute) => {
+        start(nudge);
+        compute(model, data);
+        return RESULTS.map((name) => Float64Array.from(data[name] as Float64Array));
+      });
+    const plain = results(0);
     for (let i = 0; i < TRIES; i++) {
-      const nudged = step(NUDGE);
-      // another number of constraint rows is a difference without measure
-      if (nudged.length !== plain.length) worst = Number.POSITIVE_INFINITY;
-      nudged.forEach((x, k) => {
-        worst = Math.max(worst, Math.abs(x - plain[k]) / scale);
+      results(NUDGE).forEach((nudged, k) => {
+        const field = plain[k];
+        // another number of constraint rows is a difference without measure
+        if (nudged.length !== field.length) worst = Number.POSITIVE_INFINITY;
+        const scale = field.reduce((largest, x) => Math.max(largest, Math.abs(x)), 1);
+        for (let j = 0; j < field.length; j++) worst = Math.max(worst, Math.abs(nudged[j] - field[j]) / scale);
       });
     }
-    step(0);
+    results(0);
   };
   mj.mj_resetData(model, data);
   visit();

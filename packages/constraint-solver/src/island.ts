@@ -1,15 +1,6 @@
 // Constraint islands: groups of kinematic trees that share constraints. Their dofs and rows can be solved apart.
 
-import {
-  ConstraintType,
-  type Data,
-  DisableBit,
-  EqualityType,
-  isSparse,
-  kernelsOf,
-  type Model,
-  ObjType,
-} from '@corten/model';
+import { ConstraintType, type Data, DisableBit, EqualityType, kernelsOf, type Model, ObjType } from '@corten/model';
 
 /** Kernels of island discovery. */
 export function createIsland(m: Model, d: Data) {
@@ -51,20 +42,15 @@ export function createIsland(m: Model, d: Data) {
     return tree1 >= 0 ? tree1 : tree2;
   }
 
-  /**
-   * Join all trees that row i moves, from its Jacobian, which is never empty; returns the first. The reference's dense
-   * Jacobian has no pattern: there a zero counts as absent.
-   */
+  /** Join all trees that row i moves, from its Jacobian, which is never empty; returns the first. */
   function joinRow(i: number): number {
     const { dof_treeid } = m;
-    const { efc_J, efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
+    const { efc_J_colind, efc_J_rowadr, efc_J_rownnz } = d;
     const adr = efc_J_rowadr[i];
     const end = adr + efc_J_rownnz[i];
-    const sparse = isSparse(m);
     let first = -1;
     let previous = -1;
     for (let a = adr; a < end; a++) {
-      if (!sparse && efc_J[a] === 0) continue;
       const tree = dof_treeid[efc_J_colind[a]];
       if (tree === previous) continue;
       if (first < 0) first = tree;

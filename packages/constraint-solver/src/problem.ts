@@ -267,7 +267,7 @@ export function createProblem(m: Model, d: Data) {
   /** Local columns of J. Consecutive rows of one constraint with one pattern form runs, cut into chunks of 4, 3 or 1. */
   function loadColumns(island: number): void {
     const { efc_J_colind, map_dof2idof, island_idofadr } = d;
-    const { nv, nefc, type, id, J_adr, J_nnz, J_same, J_col, chunk_row, chunk_size } = p;
+    const { nefc, type, id, J_adr, J_nnz, J_same, J_col, chunk_row, chunk_size } = p;
     const shift = island < 0 ? 0 : island_idofadr[island];
     let nchunk = 0;
     let start = 0;
@@ -277,13 +277,7 @@ export function createProblem(m: Model, d: Data) {
         const adr = J_adr[c];
         const nnz = J_nnz[c];
         if (island < 0) for (let a = adr, end = adr + nnz; a < end; a++) J_col[a] = efc_J_colind[a];
-        else {
-          for (let a = adr, end = adr + nnz; a < end; a++) {
-            const col = map_dof2idof[efc_J_colind[a]] - shift;
-            // zeros that do not join trees (see joinRow) may be columns of another island
-            J_col[a] = col >= 0 && col < nv ? col : 0;
-          }
-        }
+        else for (let a = adr, end = adr + nnz; a < end; a++) J_col[a] = map_dof2idof[efc_J_colind[a]] - shift;
         if (c > 0 && nnz === J_nnz[c - 1] && type[c] === type[c - 1] && id[c] === id[c - 1]) {
           const back = adr - J_adr[c - 1];
           same = true;

@@ -17,6 +17,25 @@ describe('appending rows', () => {
     expect([...d.efc_id.slice(0, 2)]).toEqual([7, 7]);
   });
 
+  it('leaves zeros of a single row out, and of entries of one column all but the last', () => {
+    const { m, d } = rig(MODEL);
+    const { append } = kernelsOf(createRows, d);
+    const write = () => {
+      d.efc_J.set([0, 1, 2, 3, 0], d.nJ);
+      d.efc_J_colind.set([0, 1, 1, 4, 5], d.nJ);
+    };
+    write();
+    expect(append(1, 5, 5, 0)).toBe(0);
+    expect([d.nJ, ...d.efc_J.slice(0, 2), ...d.efc_J_colind.slice(0, 2)]).toEqual([2, 2, 3, 1, 4]);
+    d.efc_J.set([7, 0], 2);
+    d.efc_J_colind.set([1, 1], 2);
+    expect(append(1, 2, 5, 0)).toBe(-1);
+    m.opt.jacobian = 1;
+    write();
+    expect(append(1, 5, 5, 0)).toBe(1);
+    expect(d.efc_J_rownnz[1]).toBe(5);
+  });
+
   it('keeps rows of zeros if the Jacobian is sparse, but none without dofs', () => {
     const { m, d } = rig(MODEL);
     m.opt.jacobian = 1;
