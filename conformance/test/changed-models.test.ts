@@ -60,20 +60,21 @@ describe.each(Object.entries(MODELS))('%s', (_, xml) => {
 
     /** Where the simulation departs from a new one. */
     const departs = (): string | undefined => {
-      sim.data.copyFrom(start);
-      const other = createSimulation(m);
-      other.data.copyFrom(start);
-      const errors = [sim, other].map((each) => {
-        control(each.data, BEFORE);
+      const [here, there] = [() => sim, () => createSimulation(m)].map((simulation) => {
         try {
-          each.step();
-          return undefined;
+          const { data, step } = simulation();
+          data.copyFrom(start);
+          control(data, BEFORE);
+          step();
+          return data;
         } catch (error) {
           return (error as Error).message;
         }
       });
-      if (errors[0] !== errors[1]) return errors.join(' and ');
-      return errors[0] === undefined ? firstDifference(sim.data, other.data) : undefined;
+      if (typeof here !== 'string' && typeof there !== 'string') return firstDifference(here, there);
+      return typeof here === typeof there
+        ? undefined
+        : `one of both throws: ${[here, there].find((x) => typeof x === 'string')}`;
     };
     const wrong: string[] = [];
     for (const change of changes(m)) {

@@ -95,6 +95,15 @@ export const SDF_SIMULATIONS: Readonly<Record<string, string>> = {
     ${free('<geom name="field" type="sdf" mesh="torus"/>', '0 0 .21')}</worldbody>
     <sensor><rangefinder site="s"/><distance geom1="ball" geom2="field" cutoff="1"/>
     <fromto geom1="field" geom2="ball" cutoff="1"/></sensor></mujoco>`,
+  'tactile sensors': `<mujoco><asset><mesh name="pad" builtin="plate" params="5 4" scale=".1 .1 .02"/>${CUBE}${ELL}</asset>
+    <worldbody><body pos="0 0 .1"><joint axis="1 0 0" damping=".5"/><joint axis="0 0 1" damping=".5"/>
+        <geom name="skin" type="mesh" mesh="pad" contype="0" conaffinity="0" mass="0"/>
+        <geom type="box" size=".1 .1 .02" pos="0 0 -.02"/></body>
+      ${free('<geom size=".06"/>', '.02 .01 .155')}${free('<geom type="mesh" mesh="ell"/>', '-.05 .03 .12')}
+      ${free('<geom type="mesh" mesh="cube"/>', '-.05 -.05 .29')}
+      ${free('<geom type="ellipsoid" size=".05 .06 .07" euler="20 30 0"/>', '.06 -.05 .16')}
+      <geom type="sdf" mesh="ell" pos="3 3 3"/></worldbody>
+    <sensor><tactile geom="skin" mesh="pad"/><tactile geom="skin" mesh="ell" nsample="3" delay=".004"/></sensor></mujoco>`,
 };
 
 /** Geoms of all types that may collide with fields, each on a free body of its own, and two fields. */

@@ -3,7 +3,7 @@
 import { copy3, normalize3 } from '@corten/math';
 import { type Data, GeomType, MAXVAL, type Model } from '@corten/model';
 
-const { plane, sphere, capsule, ellipsoid, cylinder, box, sdf } = GeomType;
+const { plane, sphere, capsule, ellipsoid, cylinder, box, mesh, sdf } = GeomType;
 
 /** By how much a point projected onto the box of an octree is inside of it [m]. */
 const INSIDE = 1e-6;
@@ -14,7 +14,7 @@ const STEP = 1e-8;
 
 /**
  * Distances to one geom, in its own frame: exact for planes, spheres, capsules and cylinders; interpolated in the
- * octree of its mesh for signed distance fields (MuJoCo, XML reference, geom/type; primitives after I. Quilez,
+ * octree of its mesh for meshes that have one and signed distance fields (MuJoCo, XML reference, geom/type; primitives after I. Quilez,
  * https://iquilezles.org/articles/distfunctions/).
  *
  * `point` (3) is where; `distanceTo` writes `value` (1) and `gradientOf` writes `slope` (3), which in an octree is per
@@ -253,10 +253,10 @@ export function createDistanceField(m: Model, _d: Data) {
     slope[2] = (gz * by) / length;
   }
 
-  /** Root of the octree of sdf geom g. */
+  /** Root of the octree of the mesh of geom g. */
   function rootOf(g: number): number {
-    const mesh = m.geom_dataid[g];
-    const root = mesh < 0 ? -1 : m.mesh_octadr[mesh];
+    const id = m.geom_dataid[g];
+    const root = id < 0 ? -1 : m.mesh_octadr[id];
     if (root < 0) throw new Error(`geom ${g} has no octree of signed distances`);
     return root;
   }
@@ -269,6 +269,7 @@ export function createDistanceField(m: Model, _d: Data) {
       y = point[1],
       z = point[2];
     switch (geom_type[g]) {
+      case mesh:
       case sdf:
         moved(rootOf(g), -1);
         value[0] = found[0];

@@ -5,6 +5,7 @@ import { createContactForce, createObject, createPost } from '@corten/dynamics';
 import { copy3, normalize3, transformSpatial } from '@corten/math';
 import { ConstraintType, type Data, kernelsOf, type Model, ObjType, SensorType, TransmissionType } from '@corten/model';
 import { createContactSensor } from './sensor-contact.js';
+import { createTactileSensor } from './sensor-tactile.js';
 
 /** Kernel of sensors of the acceleration stage. */
 export function createAccelerationSensors(m: Model, d: Data) {
@@ -12,6 +13,7 @@ export function createAccelerationSensors(m: Model, d: Data) {
   const { rnePostConstraint } = kernelsOf(createPost, d);
   const { force, contactForce } = kernelsOf(createContactForce, d);
   const { contactSensor } = kernelsOf(createContactSensor, d);
+  const { tactileSensor } = kernelsOf(createTactileSensor, d);
   const { meets } = kernelsOf(createRays, d);
   const wrench = new Float64Array(6);
   const pos = new Float64Array(3);
@@ -100,6 +102,9 @@ export function createAccelerationSensors(m: Model, d: Data) {
         break;
       case SensorType.contact:
         contactSensor(i, out, at);
+        break;
+      case SensorType.tactile:
+        tactileSensor(i, out, at);
         break;
       case SensorType.accelerometer:
         needForces();

@@ -1,12 +1,11 @@
-import { Data, EnableBit, EqualityType, Model, SensorType } from '@corten/model';
+import { Data, EnableBit, EqualityType, Model } from '@corten/model';
 import { expect, it } from 'vitest';
 import { createPipeline } from './step.js';
 import { checkSupported, unsupportedFeatures } from './supported.js';
 
 it('lists what a model needs that cannot be simulated yet', () => {
-  const m = new Model({ nbody: 1, nflex: 1, nsensor: 1, nnames: 1 });
-  m.sensor_type[0] = SensorType.tactile;
-  expect(unsupportedFeatures(m)).toEqual(['deformable objects (flex)', 'tactile sensors (sensor 0)']);
+  const m = new Model({ nbody: 1, nflex: 1, nplugin: 1 });
+  expect(unsupportedFeatures(m)).toEqual(['deformable objects (flex)', 'plugins']);
   expect(() => checkSupported(m)).toThrow(/not supported yet/);
   expect(() => createPipeline(m, new Data(m))).toThrow(/deformable/);
 });

@@ -1,4 +1,4 @@
-import { EnableBit, EqualityType, id2name, type Model, ObjType, SensorType } from '@corten/model';
+import { EnableBit, EqualityType, id2name, type Model, ObjType } from '@corten/model';
 
 /** What a model needs that the engine cannot simulate yet, in words; empty when it can simulate all of it. */
 export function unsupportedFeatures(m: Model): string[] {
@@ -10,16 +10,8 @@ export function unsupportedFeatures(m: Model): string[] {
       if (m.eq_type[i] === EqualityType.tendon && m.eq_active0[i])
         found.push(`sleep with equality constraints of tendons (equality ${id2name(m, ObjType.equality, i) ?? i})`);
   }
-  for (let i = 0; i < m.nsensor; i++) {
-    const word = UNSUPPORTED_SENSORS[m.sensor_type[i]];
-    if (word !== undefined) found.push(`${word} sensors (sensor ${id2name(m, ObjType.sensor, i) ?? i})`);
-  }
   return found;
 }
-
-const UNSUPPORTED_SENSORS: Record<number, string> = {
-  [SensorType.tactile]: 'tactile',
-};
 
 /**
  * Check that the engine can simulate a model.
