@@ -475,6 +475,7 @@ export function randomMechanism(seed: number): string {
         return tag('insidesite', { site: pick(names.site), objtype, objname, ...history() });
       case 9: {
         if (names.geom.length < 3) return '';
+        if (chance(30)) return tag('tactile', { geom: pick(names.geom.slice(1)), mesh: 'pad', ...common });
         // the first one may be a height field
         const [geom1, geom2] = two(names.geom.slice(1));
         return tag(pick(['distance', 'normal', 'fromto']), { geom1, geom2, ...common, cutoff: num(0.1, 2) });
@@ -520,6 +521,7 @@ export function randomMechanism(seed: number): string {
   );
   const assets =
     tag('mesh', { name: 'cone', builtin: 'cone', params: '6 0', scale: '0.15 0.15 0.2' }) +
+    tag('mesh', { name: 'pad', builtin: 'plate', params: '3 3', scale: '0.1 0.1 0.05' }) +
     tag('mesh', { name: 'wedge', vertex: '0 0 0 0.2 0 0 0 0.2 0 0 0 0.2 0.15 0.12 0.16' }) +
     tag('hfield', { name: 'hills', nrow: 3, ncol: 3, size: '2 2 0.3 0.1', elevation: '0 1 0 1 0 1 0 1 0.5' });
   const sections = Object.entries({ contact, tendon, equality, actuator, sensor })
