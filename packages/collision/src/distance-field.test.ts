@@ -7,8 +7,9 @@ import { createDistanceField } from './distance-field.js';
 const types = ['plane', 'sphere', 'capsule', 'ellipsoid', 'cylinder', 'box', 'sdf'] as const;
 
 /** Distance and gradient of a geom of half sizes 0.5, 0.4, 0.3; a signed distance field is a cube of half side 1. */
-function fieldOf(type: (typeof types)[number] | 'mesh') {
-  const { d } = scene([{ type, size: [0.5, 0.4, 0.3], still: type === 'plane' }]);
+function fieldOf(type: (typeof types)[number], actual?: GeomType) {
+  const { m, d } = scene([{ type, size: [0.5, 0.4, 0.3], still: type === 'plane' }]);
+  if (actual !== undefined) m.geom_type[0] = actual;
   const { point, value, slope, distanceTo, gradientOf } = kernelsOf(createDistanceField, d);
   return {
     distance: (x: readonly number[]) => {
@@ -45,9 +46,14 @@ describe('distance to', () => {
     expect(fieldOf(type).distance(x)).toBeCloseTo(expected, 5);
   });
 
+  it('a mesh as to the field of the same octree', () => {
+    expect(fieldOf('sdf', GeomType.mesh).distance([3, 0, 0])).toBeCloseTo(2, 5);
+    expect(fieldOf('sdf', GeomType.mesh).gradient([0.5, 0.1, 0.2])).toEqual(fieldOf('sdf').gradient([0.5, 0.1, 0.2]));
+  });
+
   it('no other shape', () => {
-    expect(() => fieldOf('mesh').distance([0, 0, 0])).toThrow('no signed distance');
-    expect(() => fieldOf('mesh').gradient([0, 0, 0])).toThrow('no signed distance');
+    expect(() => fieldOf('box', GeomType.hfield).distance([0, 0, 0])).toThrow('no signed distance');
+    expect(() => fieldOf('box', GeomType.hfield).gradient([0, 0, 0])).toThrow('no signed distance');
   });
 });
 

@@ -321,6 +321,7 @@ export function createDistanceField(m: Model, _d: Data) {
       y = point[1],
       z = point[2];
     switch (geom_type[g]) {
+      case mesh:
       case sdf:
         octreeGradient(rootOf(g));
         return;
