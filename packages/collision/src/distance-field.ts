@@ -14,8 +14,8 @@ const STEP = 1e-8;
 
 /**
  * Distances to one geom, in its own frame: exact for planes, spheres, capsules and cylinders; interpolated in the
- * octree of its mesh for meshes that have one and signed distance fields (MuJoCo, XML reference, geom/type; primitives after I. Quilez,
- * https://iquilezles.org/articles/distfunctions/).
+ * octree of its mesh for signed distance fields, and for meshes that share one (MuJoCo, XML reference, geom/type;
+ * primitives after I. Quilez, https://iquilezles.org/articles/distfunctions/).
  *
  * `point` (3) is where; `distanceTo` writes `value` (1) and `gradientOf` writes `slope` (3), which in an octree is per
  * side of the leaf instead of per metre, as in MuJoCo.

@@ -20,7 +20,7 @@ const largest = (a: Int32Array) => a.reduce((max, x) => Math.max(max, x), 0);
  *
  * @param m - a model whose sparsity tables and defining fields are set
  * @param d - a data of the model; its state is overwritten
- * @throws ConstantsError, a RangeError, when the model's values contradict each other
+ * @throws RangeError when the model's values contradict each other
  */
 export function setConst(m: Model, d: Data): void {
   m.npolygonmax = largest(m.mesh_polyvertnum);
