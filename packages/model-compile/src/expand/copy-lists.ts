@@ -79,17 +79,21 @@ function targets(
       return outside ? either : undefined;
     }
     case 'tendon': {
-      // a side site goes the way of its geom
-      const path = references.filter((r) => r.kind !== 'material' && r.attribute !== 'sidesite');
-      if (!path.some(exists) || !path.every((r) => exists(r) || names.has(r.kind, r.name))) return undefined;
-      const copiedGeom = ({ item }: Reference): boolean =>
-        names.has('geom', renamed((item as Item<'spatial_geom'>).attr.geom, rename));
-      if (references.some((r) => r.attribute === 'sidesite' && copiedGeom(r) && !exists(r))) return undefined;
-      return (k, name, reference) => {
-        if (k === 'material') return name;
-        if (reference.attribute !== 'sidesite') return either(k, name);
-        return copiedGeom(reference) ? other(k, name) : name;
-      };
+      // each point of the path, with its side site, is either of what is copied or outside of it; one at least is copied
+      const points = new Map<Item, Reference[]>();
+      for (const r of references) {
+        if (r.kind === 'material') continue;
+        const point = points.get(r.item);
+        if (point) point.push(r);
+        else points.set(r.item, [r]);
+      }
+      const copied = new Set<Item>();
+      for (const [item, own] of points) {
+        if (own.every(exists)) copied.add(item);
+        else if (!own.every((r) => names.has(r.kind, r.name))) return undefined;
+      }
+      if (copied.size === 0) return undefined;
+      return (k, name, { item }) => (k !== 'material' && copied.has(item) ? other(k, name) : name);
     }
     default:
       return references.every(exists) ? other : undefined;

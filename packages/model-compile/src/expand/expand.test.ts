@@ -28,6 +28,23 @@ it('reports an equality of a tendon with itself although the tendon goes where i
   expect(() => loadModel(xml)).toThrow(/2:23: unknown element 't' in equality/);
 });
 
+it('attaches a tendon with the points that come along, and otherwise those of that name outside', () => {
+  const kid = `<mujoco model="kid"><worldbody><body name="a"><joint name="j"/><geom name="g" size=".1"/><site name="s"/></body>
+      <site name="side"/><site name="far"/></worldbody>
+    <tendon><spatial name="t"><site site="far"/><geom geom="g" sidesite="side"/><site site="s"/></spatial></tendon></mujoco>`;
+  const attached = (outside: string) =>
+    loadModel(
+      `<mujoco><asset><model name="kid" file="kid.xml"/></asset>
+        <worldbody>${outside}<attach model="kid" body="a" prefix="k_"/></worldbody></mujoco>`,
+      { assets: { 'kid.xml': kid } },
+    );
+  const m = attached('<geom name="g" size=".2"/><site name="side"/><site name="far"/>');
+  expect(m.ntendon).toBe(1);
+  // the geom goes with its side site, which does not come along
+  expect([...m.wrap_objid]).toEqual([1, 0, 2]);
+  expect(attached('<site name="far"/>').ntendon).toBe(0);
+});
+
 it('attaches a body of another model under a prefix', () => {
   const m = loadModel(parent('warning'), { assets: { 'kid.xml': CHILD } });
   expect(names(m, ObjType.joint, m.njnt)).toEqual(['k_j']);

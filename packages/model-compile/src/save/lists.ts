@@ -78,12 +78,14 @@ export function saveDefaults(ctx: CompileContext): AnyElement[] {
 
 function saveKey(m: Model, key: Item<'key'>, i: number): AnyElement {
   const row = (values: Float64Array, width: number) => numbers(values.subarray(width * i, width * (i + 1)));
+  // rows shorter than what the reference expects of actuators (a dcmotor has one activation, it thinks) become too long
+  const activations = m.key_act.subarray(m.na * i, m.na * (i + 1));
   return make('key', {
     name: key.name === '' ? undefined : key.name,
     time: m.key_time[i],
     qpos: row(m.key_qpos, m.nq),
     qvel: row(m.key_qvel, m.nv),
-    act: row(m.key_act, m.na),
+    act: activations.some((a) => a !== 0) ? numbers(activations) : undefined,
     ctrl: row(m.key_ctrl, m.nu),
     mpos: row(m.key_mpos, 3 * m.nmocap),
     mquat: row(m.key_mquat, 4 * m.nmocap),

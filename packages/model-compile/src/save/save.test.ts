@@ -55,6 +55,14 @@ describe('saveXml', () => {
     expect(saveXml(parseMjcf(xml))).toMatch(/<key name="k" time="0" qpos="2" qvel="5"/);
   });
 
+  it('writes no activations of zero, whose number is misjudged where a dcmotor has none', () => {
+    const xml = `<mujoco><worldbody><body><joint name="j"/><geom size=".1"/></body></worldbody>
+      <actuator><dcmotor joint="j" motorconst=".4" resistance="2"/><intvelocity joint="j" actrange="-1 1"/></actuator>
+      <keyframe><key ctrl="1 2"/></keyframe></mujoco>`;
+    const again = compileModel(parseMjcf(saveXml(parseMjcf(xml))));
+    expect([again.na, ...again.key_act, ...again.key_ctrl]).toEqual([1, 0, 1, 2]);
+  });
+
   it('leaves the document as it is', () => {
     const document = parseMjcf('<mujoco><worldbody><geom size=".1"/></worldbody></mujoco>');
     expandDocument(document);
