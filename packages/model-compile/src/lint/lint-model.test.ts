@@ -1,4 +1,5 @@
 import { parseMjcf } from '@corten/mjcf-parse';
+import { EnableBit } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { lintModel } from './lint-model.js';
 import { modelLintRules } from './rules.js';
@@ -19,6 +20,17 @@ describe('lintModel', () => {
     const { model, findings } = lintModel(parseMjcf('<mujoco><worldbody><geom size=".1"/></worldbody></mujoco>'));
     expect(model.ngeom).toBe(1);
     expect(findings).toEqual([]);
+  });
+
+  it('looks at models that cannot be simulated, and at what is asleep', () => {
+    const body = (name: string) => `<body><joint name="${name}"/><geom size=".1"/></body>`;
+    const { model, findings } = lintModel(
+      parseMjcf(`<mujoco><option><flag sleep="enable"/></option><worldbody>${body('j')}${body('i')}</worldbody>
+        <tendon><fixed name="t"><joint joint="j" coef="1"/></fixed></tendon>
+        <equality><tendon tendon1="t"/></equality></mujoco>`),
+    );
+    expect(findings.map((f) => f.code)).toContain('initial-penetration');
+    expect(model.opt.enableflags).toBe(EnableBit.sleep);
   });
 
   it('is silenced by comments and severities', () => {

@@ -1,6 +1,6 @@
 // The linter that looks at the compiled model.
 
-import { Data, type Model } from '@corten/model';
+import { Data, EnableBit, type Model } from '@corten/model';
 import { fwdPosition, resetData } from '@corten/pipeline';
 import { type CompileOptions, compile } from '../compile.js';
 import { type LintFinding, type LintOptions, type MjcfDocument, runRules } from '../mjcf.js';
@@ -30,8 +30,12 @@ export function lintModel(
   const initial = (): Data => {
     if (data) return data;
     data = new Data(model);
+    // of what sleeps at first, contacts count too
+    const { enableflags } = model.opt;
+    model.opt.enableflags &= ~EnableBit.sleep;
     resetData(model, data);
     fwdPosition(model, data);
+    model.opt.enableflags = enableflags;
     return data;
   };
   const findings = runRules(document, options.rules ?? modelLintRules, options, (rule, report) => {
