@@ -13,7 +13,6 @@ export function createAccelerationSensors(m: Model, d: Data) {
   const { rnePostConstraint } = kernelsOf(createPost, d);
   const { force, contactForce } = kernelsOf(createContactForce, d);
   const { contactSensor } = kernelsOf(createContactSensor, d);
-  const { tactileSensor } = kernelsOf(createTactileSensor, d);
   const { meets } = kernelsOf(createRays, d);
   const wrench = new Float64Array(6);
   const pos = new Float64Array(3);
@@ -104,7 +103,8 @@ export function createAccelerationSensors(m: Model, d: Data) {
         contactSensor(i, out, at);
         break;
       case SensorType.tactile:
-        tactileSensor(i, out, at);
+        // few models have one, so its kernel is made when needed
+        kernelsOf(createTactileSensor, d).tactileSensor(i, out, at);
         break;
       case SensorType.accelerometer:
         needForces();
