@@ -16,13 +16,16 @@ function changed(path) {
 /** Source files of a package's entries by their name in `dist`. */
 function entries(folder, manifest) {
   const targets = Object.values(manifest.exports).filter((target) => target.types);
-  return Object.fromEntries(
-    targets.map((target) => [
-      target.default.slice('./dist/'.length, -'.js'.length),
-      join(folder, target['@corten/source']),
-    ]),
-  );
+  return Object.fromEntries([
+    ...targets.map((target) => [distName(target.default), join(folder, target['@corten/source'])]),
+    ...(HOST_FILES[manifest.name] ?? []).map((name) => [name, join(folder, `src/${name}.ts`)]),
+  ]);
 }
+
+const distName = (path) => path.slice('./dist/'.length, -'.js'.length);
+
+/** Modules of a package of which each host imports its own, through the imports of the manifest. */
+const HOST_FILES = { corten: ['engines-node', 'engines-web'] };
 
 /**
  * Packages that keep a copy of another one to themselves. V8 makes the arrays of a kernel constants while its function
@@ -31,13 +34,17 @@ function entries(folder, manifest) {
  */
 const COPIES = { '@corten/model-compile': ['dynamics'] };
 
+/** Packages whose code stands in a copy of the engine. */
+const ENGINE = ['math', 'model', 'dynamics', 'collision', 'constraint-solver', 'pipeline'];
+
 const copiesOf = (manifest) => COPIES[manifest.name] ?? [];
 
 /** Bundle the sources of one package; what it depends on stays an import, unless it keeps a copy of it. */
 async function bundle(folder, manifest) {
   const { rolldown } = await import('rolldown');
   const copies = copiesOf(manifest).map((name) => `@corten/${name}`);
-  const outside = Object.keys(manifest.dependencies ?? {}).filter((name) => !copies.includes(name));
+  const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const outside = Object.keys(needed).filter((name) => !copies.includes(name));
   const build = await rolldown({
     input: entries(folder, manifest),
     platform: 'neutral',
@@ -47,18 +54,58 @@ async function bundle(folder, manifest) {
   });
   await build.write({
     dir: join(folder, 'dist'),
-    chunkFileNames: '[name].js',
+    chunkFileNames: 'shared.js',
     sourcemap: true,
   });
 }
+
+/**
+ * Bundle the code that simulates as one function that makes a copy of it, in a file that needs no other: `corten`
+ * evaluates it again for each simulation. Names of functions stay, for profiles and traces.
+ */
+async function bundleEngine(folder) {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({
+    input: join(folder, 'src/engine-code.ts'),
+    platform: 'neutral',
+    resolve: { conditionNames: ['@corten/source', 'import', 'default'] },
+  });
+  await build.write({
+    file: join(folder, 'dist/engine.js'),
+    format: 'cjs',
+    exports: 'named',
+    sourcemap: true,
+    minify: { mangle: { toplevel: true, keepNames: { function: true, class: true } } },
+    // one function is good for one copy: V8 gives the functions in it one closure each
+    postBanner: 'export default (function (exports) {"use strict";',
+    postFooter: 'return exports;});',
+  });
+}
+
+/** Bundle what needs no other file, for pages without a bundler: entries by name, with all that they import. */
+async function bundleStandalone(folder, inputs) {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({
+    input: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, join(folder, path)])),
+    platform: 'browser',
+    resolve: { conditionNames: ['@corten/source', 'import', 'browser', 'default'] },
+  });
+  await build.write({ dir: join(folder, 'dist/standalone'), chunkFileNames: '[name]-[hash].js', minify: true });
+}
+
+/** Packages that also come as files for pages without a bundler: entries by the name of their file. */
+const STANDALONE = { '@corten/viewer': { 'corten-viewer': 'src/register.ts', worker: 'src/worker.ts' } };
 
 const common = [fileURLToPath(import.meta.url), join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json')];
 for (const name of readdirSync(join(root, 'packages'))) {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const built = join(folder, 'dist/index.js');
-  const copies = copiesOf(manifest).map((copy) => join(root, 'packages', copy, 'src'));
-  const inputs = [...common, join(folder, 'package.json'), join(folder, 'src'), ...copies];
+  const copies = manifest.name === 'corten' ? ENGINE : copiesOf(manifest);
+  const copied = copies.map((copy) => join(root, 'packages', copy, 'src'));
+  const inputs = [...common, join(folder, 'package.json'), join(folder, 'src'), ...copied];
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...inputs.map(changed))) continue;
   await bundle(folder, manifest);
+  if (manifest.name === 'corten') await bundleEngine(folder);
+  if (STANDALONE[manifest.name]) await bundleStandalone(folder, STANDALONE[manifest.name]);
 }

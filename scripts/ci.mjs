@@ -52,22 +52,39 @@ function countTests(output) {
   }
 }
 
-/** The browser tests skip themselves when there is no Chromium; where it is easily had, get it. */
-function installBrowser() {
-  if (existsSync('/usr/bin/chromium') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('=== installing Chromium for the browser tests');
-  const script = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+/** Engines besides Node, and servers, that tests use when they are here: what, where, and in which package of Debian. */
+const PROGRAMS = [
+  ['Chromium', '/usr/bin/chromium', 'chromium'],
+  ['Firefox', '/usr/bin/firefox-esr', 'firefox-esr'],
+  ['JavaScriptCore', '/usr/bin/jsc', 'libjavascriptcoregtk-4.0-bin'],
+  ['Redis', '/usr/bin/redis-server', 'redis-server'],
+];
+
+/** Get what is missing where that is easy; tests of the others skip themselves. */
+function installPrograms() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const missing = PROGRAMS.filter(([, path]) => !existsSync(path));
+  if (missing.length === 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync('timeout', ['300', 'sh', '-c', script], { stdio: 'ignore', env });
-  if (status !== 0) console.log('=== no Chromium: the browser tests will be skipped');
+  const apt = (seconds, ...args) =>
+    spawnSync('timeout', [seconds, 'apt-get', '-qq', ...args], { stdio: 'ignore', env }).status === 0;
+  apt('120', 'update');
+  for (const [name, , debian] of missing) {
+    console.log(`=== installing ${name} for tests`);
+    if (!apt('300', 'install', '-y', '--no-install-recommends', debian))
+      console.log(`=== no ${name}: tests in it will be skipped`);
+  }
 }
 
 const node = process.execPath;
-installBrowser();
+installPrograms();
 countTests(run('npm test', 'npm', ['test']));
 run('format and lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
 run('types, tests included', node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json']);
+run('types of the viewer', node, ['node_modules/typescript/bin/tsc', '-p', 'apps/viewer', '--noEmit']);
 run('packages', node, ['scripts/check.mjs']);
+run('types of the dashboard', node, ['node_modules/typescript/bin/tsc', '-p', 'apps/dashboard']);
+run('dashboard', node, ['scripts/dashboard.mjs', '--build']);
 run('start', 'npm', ['start']);
 if (existsSync(corpus)) run('conformance on the corpus', node, ['conformance/dist/run-corpus.js', corpus]);
 else console.log('\n=== conformance on the corpus: skipped, it is not here');

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
 import { root } from './pnpm.mjs';
 
 /** Packages that are documented, from the bottom up. */
-const PACKAGES = [
+export const PACKAGES = [
   'math',
   'mjcf-parse',
   'mesh-inertia',
@@ -15,63 +16,24 @@ const PACKAGES = [
   'constraint-solver',
   'pipeline',
   'model-compile',
+  'spec',
+  'visualize',
+  'plugins',
+  'render',
+  'three',
   'corten',
+  'control',
+  'rollout',
   'mujoco',
+  'viewer',
 ];
 
 /** Declarations with more lines than this are left to their source, which documents every member. */
 const LONG = 70;
 
-/** Index just behind a string, template or comment that starts at `i`; `i` when none does. */
-function skip(text, i) {
-  if (text.startsWith('//', i)) return (text.indexOf('\n', i) + 1 || text.length + 1) - 1;
-  if (text.startsWith('/*', i)) return text.indexOf('*/', i) + 2;
-  const quote = text[i];
-  if (quote !== "'" && quote !== '"' && quote !== '`') return i;
-  let end = i + 1;
-  while (text[end] !== quote) end += text[end] === '\\' ? 2 : 1;
-  return end + 1;
-}
-
-/** Top-level statements of a declaration file, each with the doc comment before it. */
-function statements(text) {
-  const found = [];
-  let comment = '';
-  let i = 0;
-  while (i < text.length) {
-    if (/\s/.test(text[i])) {
-      i++;
-    } else if (text.startsWith('//', i) || text.startsWith('/*', i)) {
-      const end = skip(text, i);
-      if (text.startsWith('/**', i)) comment = text.slice(i, end);
-      i = end;
-    } else {
-      const start = i;
-      i = statementEnd(text, i);
-      found.push({ comment, code: text.slice(start, i).trim() });
-      comment = '';
-    }
-  }
-  return found;
-}
-
-/** Index behind the statement that starts at `i`: its semicolon, or the closing brace of its body. */
-function statementEnd(text, i) {
-  const body = /^(export )?(declare )?(abstract )?(class|interface|enum|namespace) /.test(text.slice(i, i + 60));
-  let depth = 0;
-  for (let at = i; at < text.length; at++) {
-    const behind = skip(text, at);
-    if (behind !== at) at = behind - 1;
-    else if ('([{'.includes(text[at])) depth++;
-    else if (')]}'.includes(text[at])) {
-      depth--;
-      if (depth === 0 && body && text[at] === '}') return at + 1;
-    } else if (text[at] === ';' && depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
 const files = new Map();
+
+const isType = (node) => /^TS(Interface|TypeAlias)|^Class/.test(node.type);
 
 /** Declarations, re-exports and the package comment of a declaration file. */
 function read(path) {
@@ -80,45 +42,39 @@ function read(path) {
   const file = { path, declared: new Map(), exports: [], comment: '' };
   files.set(path, file);
   const text = readFileSync(path, 'utf8');
-  const first = /^\s*(\/\*\*[\s\S]*?\*\/)/.exec(text)?.[1] ?? '';
-  if (first.includes('@packageDocumentation')) file.comment = first;
-  for (const { comment, code } of statements(text)) {
-    const from = /^export (type )?(\*|\{[\s\S]*?\})(?: as \w+)?(?: from '([^']+)')?;?$/.exec(code);
-    if (from) {
-      file.exports.push({ names: from[2] === '*' ? undefined : names(from[2], from[1] !== undefined), from: from[3] });
-      continue;
-    }
-    const name =
-      /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:function|const|let|class|interface|type|enum) (\w+)/.exec(
-        code,
-      )?.[1];
-    if (name === undefined) continue;
-    const exported = code.startsWith('export ');
-    const shape = code
-      .replace(/^export /, '')
-      .replace(/^default /, '')
-      .replace(/^declare /, '');
-    const before = file.declared.get(name);
-    if (before) before.code.push(shape);
-    else file.declared.set(name, { name, exported, comment, code: [shape], path });
+  const { program, comments } = parseSync(path, text);
+  const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+  if (docs[0]?.value.includes('@packageDocumentation')) file.comment = docs[0].value;
+  let behind = 0;
+  for (const node of program.body) {
+    const comment = docs.findLast(({ start, end }) => start >= behind && end <= node.start)?.value ?? '';
+    behind = node.end;
+    if (node.type === 'ExportAllDeclaration') file.exports.push({ from: node.source.value });
+    else if (node.type === 'ExportNamedDeclaration' && !node.declaration)
+      file.exports.push({ names: names(node), from: node.source?.value });
+    else declare(file, node, comment, text);
   }
   return file;
 }
 
 /** Local and exported names in an export clause, and whether only types are exported. */
-function names(clause, onlyTypes) {
-  return clause
-    .slice(1, -1)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [local, name = local] = part.replace(/^type /, '').split(' as ');
-      return { local, name, onlyType: onlyTypes || part.startsWith('type ') };
-    });
+function names({ specifiers, exportKind }) {
+  return specifiers.map(({ local, exported, exportKind: kind }) => {
+    return { local: local.name, name: exported.name, onlyType: exportKind === 'type' || kind === 'type' };
+  });
 }
 
-const isType = (code) => /^(abstract )?(type|interface|class) /.test(code);
+/** Add what a statement declares to its file. */
+function declare(file, node, comment, text) {
+  const declaration = node.declaration ?? node;
+  const name = (declaration.id ?? declaration.declarations?.[0].id)?.name;
+  if (name === undefined) return;
+  const code = text.slice(declaration.start, declaration.end).replace(/^declare /, '');
+  const shape = { code, isType: isType(declaration) };
+  const before = file.declared.get(name);
+  if (before) before.shapes.push(shape);
+  else file.declared.set(name, { name, exported: node !== declaration, comment, shapes: [shape], path: file.path });
+}
 
 /** All that a file exports: declarations of this package, and names that come from other packages. */
 function exportsOf(path) {
@@ -139,7 +95,8 @@ function exportsOf(path) {
     }
     for (const { local, name, onlyType } of list) {
       const found = there.own.find((declaration) => declaration.name === local);
-      if (found) own.push({ ...found, name, code: onlyType ? found.code.filter(isType) : found.code });
+      if (found)
+        own.push({ ...found, name, shapes: onlyType ? found.shapes.filter(({ isType }) => isType) : found.shapes });
     }
   }
   return { own, foreign };
@@ -148,7 +105,7 @@ function exportsOf(path) {
 /** The text of a doc comment, as Markdown. */
 function prose(comment) {
   return comment
-    .replace(/^\/\*\*|\*\/$/g, '')
+    .replace(/^\*/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
     .join('\n')
@@ -161,9 +118,9 @@ function prose(comment) {
 }
 
 /** Markdown of one declaration. */
-function entry({ name, comment, code }, source) {
-  const shown = code.map((text) =>
-    text.split('\n').length > LONG ? `${text.split('\n')[0]} /* see ${source} */ }` : text,
+function entry({ name, comment, shapes }, source) {
+  const shown = shapes.map(({ code }) =>
+    code.split('\n').length > LONG ? `${code.split('\n')[0]} /* see ${source} */ }` : code,
   );
   return `### ${name}\n\n${prose(comment)}\n\n\`\`\`ts\n${shown.join('\n')}\n\`\`\`\n`;
 }

@@ -20,9 +20,12 @@ export interface StageResult {
   error: number;
   tolerance: number;
   ok: boolean;
-  /** fields that disagree, and always the worst one */
+  /** fields that disagree, or the one with the largest error; all, where they were asked for */
   fields: FieldResult[];
 }
+
+/** Which fields of a stage are kept: all, or those that disagree, or the one with the largest error where none does. */
+export type KeptFields = 'all' | 'worst';
 
 /** Two numbers count as equal when both are NaN, or equal infinities. */
 function difference(a: number, b: number): number {
@@ -94,8 +97,8 @@ export function compareNumber(
   return result;
 }
 
-/** Sum up the fields of a stage: those that disagree are kept, otherwise the worst one. */
-export function stageResult(stage: Stage, fields: FieldResult[]): StageResult {
+/** Sum up the fields of a stage. */
+export function stageResult(stage: Stage, fields: FieldResult[], keep: KeptFields = 'worst'): StageResult {
   const bad = fields.filter((f) => !f.ok);
   const pool = bad.length > 0 ? bad : fields;
   let worst: FieldResult | undefined;
@@ -105,12 +108,12 @@ export function stageResult(stage: Stage, fields: FieldResult[]): StageResult {
     error: worst?.error ?? 0,
     tolerance: worst?.tolerance ?? 0,
     ok: bad.length === 0,
-    fields: bad.length > 0 ? bad : worst ? [worst] : [],
+    fields: keep === 'all' ? fields : bad.length > 0 ? bad : worst ? [worst] : [],
   };
 }
 
 /** Put the results of one stage in several states together: the worst of each field. */
-export function mergeStages(results: StageResult[]): StageResult[] {
+export function mergeStages(results: StageResult[], keep: KeptFields = 'worst'): StageResult[] {
   const byStage = new Map<Stage, Map<string, FieldResult>>();
   for (const { stage, fields } of results) {
     let known = byStage.get(stage);
@@ -123,5 +126,5 @@ export function mergeStages(results: StageResult[]): StageResult[] {
       if (!other || f.error > other.error) known.set(f.field, f);
     }
   }
-  return [...byStage].map(([stage, fields]) => stageResult(stage, [...fields.values()]));
+  return [...byStage].map(([stage, fields]) => stageResult(stage, [...fields.values()], keep));
 }

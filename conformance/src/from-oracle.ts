@@ -1,7 +1,14 @@
 // The reference's models and data as ours, field by field, so that any stage can be held against it alone.
 import { Data, MODEL_SIZE_NAMES, Model, type ModelSizes } from '@corten/model';
 import type { Bindings, OracleData, OracleModel } from './oracle/bindings.js';
-import { contacts, denseJacobian, snapshotData, snapshotModel } from './oracle/snapshot.js';
+import {
+  contacts,
+  denseJacobian,
+  type OracleContact,
+  type Snapshot,
+  snapshotData,
+  snapshotModel,
+} from './oracle/snapshot.js';
 
 type Fields = Record<string, number | ArrayLike<number> | object>;
 
@@ -32,21 +39,26 @@ export function modelFromOracle(model: OracleModel): Model {
   return ours;
 }
 
-/** Copy every field of the reference's data into ours; contacts and sparse constraint rows too. */
-export function copyDataFromOracle(mj: Bindings, model: OracleModel, data: OracleData, into: Data): void {
-  const snapshot = snapshotData(model, data);
-  const { nefc, ncon } = data;
-  const dense = denseJacobian(mj, model, data);
-  into.reserveContacts(ncon);
-  into.reserveRows(nefc, dense.length);
-  for (const [name, value] of Object.entries(snapshot)) {
-    if (!name.startsWith('efc_J') && !name.startsWith('efc_AR') && !name.startsWith('efc_Y')) assign(into, name, value);
-  }
+/** Everything that the reference's data says, as a value that may travel between threads. */
+export interface DataCopy {
+  readonly fields: Snapshot;
+  readonly contacts: readonly OracleContact[];
+  /** constraint Jacobian, dense */
+  readonly jacobian: Float64Array;
+}
 
-  // constraint Jacobian as sparse rows
-  const { nv } = model;
+/** A copy of the reference's data. */
+export const copyOfData = (mj: Bindings, model: OracleModel, data: OracleData): DataCopy => ({
+  fields: snapshotData(model, data),
+  contacts: contacts(data),
+  jacobian: denseJacobian(mj, model, data),
+});
+
+/** Write a dense constraint Jacobian as sparse rows. */
+function writeJacobian(into: Data, rows: number, dense: Float64Array): void {
+  const { nv } = into.model;
   let nJ = 0;
-  for (let i = 0; i < nefc; i++) {
+  for (let i = 0; i < rows; i++) {
     into.efc_J_rowadr[i] = nJ;
     for (let j = 0; j < nv; j++) {
       const value = dense[i * nv + j];
@@ -57,8 +69,17 @@ export function copyDataFromOracle(mj: Bindings, model: OracleModel, data: Oracl
     into.efc_J_rownnz[i] = nJ - into.efc_J_rowadr[i];
   }
   into.nJ = nJ;
+}
 
-  const list = contacts(data);
+/** Write a copy of the reference's data into ours; contacts and sparse constraint rows too. */
+export function writeCopy({ fields, contacts: list, jacobian }: DataCopy, into: Data): void {
+  const nefc = fields.nefc as number;
+  into.reserveContacts(list.length);
+  into.reserveRows(nefc, jacobian.length);
+  for (const [name, value] of Object.entries(fields)) {
+    if (!name.startsWith('efc_J') && !name.startsWith('efc_AR') && !name.startsWith('efc_Y')) assign(into, name, value);
+  }
+  writeJacobian(into, nefc, jacobian);
   for (let i = 0; i < list.length; i++) {
     for (const [name, value] of Object.entries(list[i])) {
       const field = (into as unknown as Record<string, Float64Array | undefined>)[`contact_${name}`];
@@ -68,6 +89,10 @@ export function copyDataFromOracle(mj: Bindings, model: OracleModel, data: Oracl
     }
   }
 }
+
+/** Copy every field of the reference's data into ours; contacts and sparse constraint rows too. */
+export const copyDataFromOracle = (mj: Bindings, model: OracleModel, data: OracleData, into: Data): void =>
+  writeCopy(copyOfData(mj, model, data), into);
 
 /** Our Data with the state and every result of the reference's data. */
 export function dataFromOracle(mj: Bindings, model: OracleModel, data: OracleData, ours: Model): Data {

@@ -1,11 +1,15 @@
 export type { AcceptanceCase, CaseProfile } from './acceptance/case.js';
-export { acceptanceCases, holdsOnReference } from './acceptance/cases.js';
+export { acceptanceCases, claimedProfiles, holdsOnReference } from './acceptance/cases.js';
 export { cortenEngine } from './acceptance/corten-engine.js';
 export { oracleEngine } from './acceptance/oracle-engine.js';
 export { runCase } from './acceptance/run.js';
-export * from './bench/bench.js';
+export { type BuildComparison, benchModel, type CompareOptions, compareBuilds } from './bench/bench.js';
+export * from './bench/pairs.js';
 export { BENCH_STAGES, type BenchStage } from './bench/protocol.js';
+export * from './bench/record.js';
+export * from './bench/rounds.js';
 export * from './compare.js';
+export type { Compared } from './computed.js';
 export * from './conform.js';
 export * from './corpus.js';
 export * from './from-oracle.js';

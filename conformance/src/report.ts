@@ -2,23 +2,30 @@
 import type { StageResult } from './compare.js';
 import type { ModelResult } from './conform.js';
 
-/** Text in columns; numbers to the right. */
-export function table(rows: string[][], rightFrom = 1): string {
-  const widths = rows[0].map((_, c) => Math.max(...rows.map((r) => (r[c] ?? '').length)));
-  return rows
-    .map((r) =>
-      r
-        .map((cell, c) => (c >= rightFrom ? cell.padStart(widths[c]) : cell.padEnd(widths[c])))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** How a verdict is shown; the command line colours it. */
+export type Paint = (ok: boolean, text: string) => string;
+
+const plain: Paint = (_, text) => text;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+const withoutColors = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, '');
+
+/** Text in columns; from column `rightFrom` to the right. Colours take no room. */
+export function table(rows: readonly (readonly string[])[], rightFrom = 1): string {
+  const width = (cell = '') => withoutColors(cell).length;
+  const widths = rows[0].map((_, c) => Math.max(...rows.map((r) => width(r[c]))));
+  const line = (row: readonly string[]) =>
+    row.map((cell, c) => {
+      const gap = ' '.repeat(widths[c] - width(cell));
+      return c >= rightFrom ? gap + cell : cell + gap;
+    });
+  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
 const scientific = (x: number) => (x === 0 ? '0' : Number.isFinite(x) ? x.toExponential(1) : String(x));
 
 /** One line a stage: largest relative error, tolerance, verdict. */
-export function stageTable(stages: StageResult[]): string {
+export function stageTable(stages: StageResult[], paint = plain): string {
   const rows = [['stage', 'largest error', 'tolerance', '', 'field']];
   for (const s of stages) {
     const worst = s.fields[0];
@@ -26,7 +33,7 @@ export function stageTable(stages: StageResult[]): string {
       s.stage,
       scientific(s.error),
       s.tolerance === 0 ? 'exact' : scientific(s.tolerance),
-      s.ok ? 'ok' : 'DIFFERS',
+      paint(s.ok, s.ok ? 'ok' : 'DIFFERS'),
       s.error > 0 && worst ? worst.field : '',
     ]);
   }
@@ -46,11 +53,26 @@ export function differences(result: ModelResult): string {
       lines.push(`  ${stage.stage} ${f.field} ${scientific(f.error)}${where}`);
     }
   }
+  if (result.sensitive) lines.push(`  MuJoCo's own rounding: ${result.sensitive.join(', ')}`);
   return lines.join('\n');
+}
+
+/**
+ * How a model that conforms is chaotic in the reference itself, by nudges of rounding and not by its name; undefined for
+ * one that is not.
+ */
+export function chaos({ status, comparableSteps, sensitive }: ModelResult): string | undefined {
+  if (status !== 'conforms' || (comparableSteps === undefined && sensitive === undefined)) return undefined;
+  const parts: string[] = [];
+  if (comparableSteps !== undefined) parts.push(`its trajectory means something for ${comparableSteps} steps`);
+  if (sensitive) parts.push(`within MuJoCo's own rounding: ${sensitive.join(', ')}`);
+  return `chaotic: ${parts.join('; ')}`;
 }
 
 /** Counts of models by status, in words. */
 export function summary(results: ModelResult[]): string {
   const count = (status: ModelResult['status']) => results.filter((r) => r.status === status).length;
-  return `${results.length} models: ${count('conforms')} conform, ${count('both reject')} rejected by both, ${count('differs')} differ, ${count('unsupported')} not supported, ${count('skipped')} skipped`;
+  const chaotic = results.filter((r) => chaos(r) !== undefined).length;
+  const note = chaotic > 0 ? ` (${chaotic} of them chaotic)` : '';
+  return `${results.length} models: ${count('conforms')} conform${note}, ${count('both reject')} rejected by both, ${count('differs')} differ, ${count('unsupported')} not supported, ${count('skipped')} skipped`;
 }

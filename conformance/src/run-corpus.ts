@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { agrees } from './conform.js';
 import { conformPaths } from './corpus.js';
 import { committedRatchet, holdRatchet } from './ratchet.js';
-import { differences, summary } from './report.js';
+import { chaos, differences, summary } from './report.js';
 import { resultsJson } from './results.js';
 
 const [folder, output] = process.argv.slice(2);
@@ -13,7 +13,10 @@ if (folder === undefined || !existsSync(folder)) {
 } else {
   const root = resolve(folder);
   const results = await conformPaths([root], root, {
+    excuseRounding: true,
     onResult(result, index, total) {
+      const text = chaos(result);
+      if (text !== undefined) console.log(`${index + 1}/${total} ${result.model}\n  ${text}`);
       if (!agrees(result))
         console.log(`${index + 1}/${total} ${result.status} ${result.model}\n${differences(result)}`);
     },
@@ -21,8 +24,8 @@ if (folder === undefined || !existsSync(folder)) {
   if (output !== undefined) writeFileSync(output, JSON.stringify(resultsJson(results)));
   console.log(summary(results));
   const agreed = results.filter(agrees).length;
-  const before = committedRatchet().corpusModels;
-  if (!holdRatchet('corpusModels', agreed)) {
+  const before = committedRatchet().models.corpus;
+  if (!holdRatchet('models', 'corpus', agreed)) {
     console.log(`both sides agree on ${agreed} models, but did on ${before} before`);
     process.exitCode = 1;
   }

@@ -39,6 +39,14 @@ export const TOLERANCES = {
   derivative: { relative: 1e-8 },
   /** compiled doubles, by the same operations in the same order but for a few sums */
   compiled: { relative: 1e-13 },
+  /** compiled doubles of a model that was saved, with the digits that a file has, and compiled again */
+  saved: { relative: 1e-12 },
+  /** its floats: two units in the last place */
+  savedFloat: { relative: 2 ** -22 },
+  /** what stands behind the reference after a change of a model while it moves */
+  changed: { relative: 1e-6 },
+  /** its sensors, which look at accelerations */
+  changedSensors: { relative: 1e-5 },
   /** one unit in the last place of a float */
   float: { relative: 2 ** -23 },
   /** a hundred steps of a trajectory that is not chaotic */
@@ -78,7 +86,7 @@ export function fieldTolerance(stage: Stage, field: string, value: unknown): Tol
 }
 
 /** Fields of data that each stage computes. */
-export const STAGE_FIELDS: Partial<Record<Stage, readonly string[]>> = {
+const STAGE_FIELDS: Partial<Record<Stage, readonly string[]>> = {
   kinematics: [
     'xpos',
     'xquat',
@@ -109,6 +117,9 @@ export const STAGE_FIELDS: Partial<Record<Stage, readonly string[]>> = {
   solver: ['qacc', 'qfrc_constraint'],
   sensors: ['sensordata', 'energy'],
 };
+
+/** Fields of data that a stage computes; none where these are compared in another form. */
+export const fieldsOf = (stage: Stage): readonly string[] => STAGE_FIELDS[stage] ?? [];
 
 /** Contact fields, compared contact by contact. */
 export const CONTACT_FIELDS = [

@@ -1,74 +1,31 @@
 // In a browser, under a strict content security policy, everything computes what it computes in Node.
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { basename, extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, CHROMIUM_FLAGS, type Served, serve } from '../../testing/browsers.js';
+import { buildForBrowser } from '../../testing/build.js';
 import { readmes } from '../../testing/readme.mjs';
-import { buildForBrowser } from './support/build.js';
 import { functionBits, trajectory } from './support/engine-bits.js';
-import { OWN_FOLDER } from './support/files.js';
+import { OWN_FOLDER, PROGRAMS } from './support/files.js';
 import type { PageResults } from './support/programs/browser.js';
 
-/** Where a Chromium may be. */
-const BROWSERS = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const browserPath = BROWSERS.find((path) => path !== '' && existsSync(path));
-const title = browserPath ? 'in Chromium' : 'in Chromium (skipped: none found; install chromium or set CHROMIUM_PATH)';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const title = CHROMIUM ? 'in Chromium' : 'in Chromium (skipped: none found; install chromium or set CHROMIUM_PATH)';
 
 /** No eval, no WebAssembly, no workers from blobs: scripts come from the page's own server only. */
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'";
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' };
-
-/** Serve the files of a folder, and a page that loads `program.js`. */
-function serve(folder: string): Promise<Server> {
-  const page = '<!doctype html><title>test</title><body><script type="module" src="/program.js"></script></body>';
-  const server = createServer((request, response) => {
-    const name = request.url === '/' ? 'index.html' : basename(request.url ?? '');
-    const file = [join(folder, name), join(folder, 'assets', name)].find((path) => existsSync(path));
-    if (name !== 'index.html' && !file) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      'content-security-policy': POLICY,
-    });
-    response.end(file ? readFileSync(file) : page);
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
-describe.skipIf(!browserPath)(title, () => {
-  let server: Server;
+describe.skipIf(!CHROMIUM)(title, () => {
+  let served: Served;
   let results: PageResults;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    server = await serve(await buildForBrowser('browser'));
-    const browser = await chromium.launch({ executablePath: browserPath, args: FLAGS, timeout: 60_000 });
+    served = await serve(await buildForBrowser(`${PROGRAMS}browser.ts`), POLICY);
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: 60_000 });
     try {
       const page = await browser.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.goto(served.url);
       const output = await page.waitForSelector('pre', { timeout: 60_000 }).catch((error: unknown) => {
         throw new Error(`the page did not finish: ${complaints.join('\n')}`, { cause: error });
       });
@@ -79,7 +36,7 @@ describe.skipIf(!browserPath)(title, () => {
   }, 120_000);
 
   afterAll(() => {
-    server?.close();
+    served?.server.close();
   });
 
   it('the page may not compile code, and nothing complains', () => {

@@ -1,9 +1,10 @@
 // Contacts against the reference: every pair of primitive types in random and degenerate poses, and real models.
 import { existsSync } from 'node:fs';
+import { DisableBit, EnableBit } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
-import { comparePairs, PAIRS, scene } from './support/collision-scenes.js';
+import { comparePairs, manyGeoms, PAIRS, scene } from './support/collision-scenes.js';
 import { CollisionPair } from './support/contacts.js';
 import { CORPUS, SKIP } from './support/files.js';
 
@@ -54,6 +55,30 @@ describe('scenes', () => {
     }
   }
 
+  // bodies that have many geoms are searched by their trees
+  it.each([
+    ['as they are', ''],
+    ['midphase off', '<option><flag midphase="disable"/></option>'],
+    ['override', '<option o_margin=".02"><flag override="enable"/></option>'],
+  ])('bodies of many geoms, flags %s: same contacts as the reference', (_, option) => {
+    for (const count of [2, 5, 30]) {
+      const next = generator(count);
+      const compiled = oracle.compileString(manyGeoms(count, next, option));
+      const pair = new CollisionPair(oracle, compiled);
+      let seen = 0;
+      for (let i = 0; i < 10; i++) {
+        const { qpos } = compiled.data;
+        const spread = count > 10 ? 5 : 2;
+        for (let k = 0; k < qpos.length; k++) qpos[k] = (k % 7 < 3 ? spread : 1) * (next() - 0.5);
+        const { error, contacts, note } = pair.compare();
+        seen += contacts;
+        if (error !== 0) expect.fail(`${count} bodies, pose ${i}: ${note.slice(0, 2000)}`);
+      }
+      expect(seen).toBeGreaterThan(100);
+      compiled.dispose();
+    }
+  });
+
   // boxes apart are measured along a normal, from which they are nearer than they are: a third body that turns the axes
   // of the reference's sweep makes it lose the pair
   it.each([
@@ -86,8 +111,8 @@ describe('scenes', () => {
         m.geom_condim[g] = 1;
         if (i > 20) m.geom_size[3 * g] += value;
         m.pair_margin[0] = value;
-        m.opt.disableflags = i % 4 === 0 ? 1024 : 0;
-        m.opt.enableflags = i % 5 === 0 ? 1 : 0;
+        m.opt.disableflags = i % 4 === 0 ? DisableBit.filterparent : 0;
+        m.opt.enableflags = i % 5 === 0 ? EnableBit.override : 0;
       }
       const { error, note } = pair.compare();
       if (error !== 0) expect.fail(`${i}: ${note}`);

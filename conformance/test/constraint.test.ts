@@ -1,6 +1,7 @@
 // Every field of the constraint rows, held against the reference along trajectories and in random states. Contacts
 // and all other inputs come from the reference.
 import { join } from 'node:path';
+import { ConeType, DisableBit, EnableBit, JacobianType, SolverType } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
@@ -27,12 +28,9 @@ interface Variant {
   rows?: ('ne' | 'nf' | 'nl' | 'nefc')[];
 }
 
-const PYRAMIDAL = 0;
-const ELLIPTIC = 1;
-const DENSE = 0;
-const SPARSE = 1;
-const PGS = 0;
-const DIAGEXACT = 32;
+const { pyramidal: PYRAMIDAL, elliptic: ELLIPTIC } = ConeType;
+const { dense: DENSE, sparse: SPARSE } = JacobianType;
+const { pgs: PGS } = SolverType;
 
 /** Run the reference, compare all rows every so often. */
 function run(compiled: Compiled, variant: Variant = {}): void {
@@ -72,7 +70,7 @@ describe('our models', () => {
   });
   it('ragdolls with the dual solver and the exact diagonal', () => {
     for (const jacobian of [DENSE, SPARSE]) {
-      const opt = { solver: PGS, jacobian, enableflags: DIAGEXACT };
+      const opt = { solver: PGS, jacobian, enableflags: EnableBit.diagexact };
       run(oracle.compileFile(join(OWN_FOLDER, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
     }
   });
@@ -214,7 +212,7 @@ describe('equality', () => {
   for (const [name, xml] of Object.entries(EQUALITIES)) {
     for (const jacobian of [DENSE, SPARSE]) {
       it(`${name}, ${jacobian ? 'sparse' : 'dense'}`, () => {
-        const opt = { jacobian, enableflags: jacobian ? 0 : DIAGEXACT };
+        const opt = { jacobian, enableflags: jacobian ? 0 : EnableBit.diagexact };
         run(oracle.compileString(xml), { opt, stride: 15, kick: 2, rows: name === 'disabled' ? [] : ['ne'] });
       });
     }
@@ -299,7 +297,7 @@ describe('islands', () => {
     }
   }
   it('no islands when they are disabled', () => {
-    run(oracle.compileString(ISLANDS), { opt: { disableflags: 1 << 18 } });
+    run(oracle.compileString(ISLANDS), { opt: { disableflags: DisableBit.island } });
   });
 });
 
@@ -361,7 +359,7 @@ describe('corpus', () => {
   files.forEach((file, i) => {
     const opt: Record<string, number> = { cone: i & 1, jacobian: (i >> 1) & 1 };
     if (i % 5 === 0) opt.solver = PGS;
-    if (i % 7 === 0) opt.enableflags = DIAGEXACT;
+    if (i % 7 === 0) opt.enableflags = EnableBit.diagexact;
     it(`${file} ${JSON.stringify(opt)}`, () => {
       run(oracle.compileFile(join(CORPUS, file)), { opt, stride: 10, states: 3 });
     });

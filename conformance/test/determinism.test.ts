@@ -14,8 +14,8 @@ import {
   takeSnapshot,
 } from 'corten';
 import { describe, expect, it } from 'vitest';
-import { buildForNode } from './support/build.js';
-import { OWN_FOLDER, ownModels } from './support/files.js';
+import { buildForNode } from '../../testing/build.js';
+import { OWN_FOLDER, ownModels, PROGRAMS } from './support/files.js';
 import { control, hashStep, runHashed } from './support/trajectory.js';
 
 const models = ownModels();
@@ -117,7 +117,7 @@ it('models and datas side by side do not touch each other', () => {
 });
 
 it('a worker computes the same bits', async () => {
-  const program = await buildForNode('worker');
+  const program = await buildForNode(`${PROGRAMS}worker.ts`);
   for (const file of ['humanoid.xml', 'ragdoll_pile.xml']) {
     const xml = xmlOf(file);
     const worker = new Worker(program, { workerData: { xml, steps: 60 } });

@@ -125,6 +125,9 @@ describe('includes', () => {
     ['<mujoco><include file="a.xml"><option/></include></mujoco>', { 'a.xml': '<x><option/></x>' }],
     ['<mujoco><include file="a.xml"/><include file="./a.xml"/></mujoco>', { 'a.xml': '<x><option/></x>' }],
     ['<mujoco><option><flag/><include file="a.xml"/></option></mujoco>', { 'a.xml': '<x><flag/></x>' }],
+    ['<mujoco><Include file="a.xml"/></mujoco>', { 'a.xml': '<x><option/></x>' }],
+    [world('<frame><geom size="1"><Include file="a.xml"/></geom></frame>'), {}],
+    [world('<frame><geom size="1"><Include file="a.xml"/></geom></frame>'), { 'a.xml': '<x><a/></x>' }],
   ])('%s %j', (xml, assets) => {
     expect(disagreement(xml, assets)).toBeUndefined();
   });
@@ -179,6 +182,16 @@ function texts(spec: AttributeSpec): { readonly good: string; readonly bad: stri
   }
 }
 
+/** Texts to be tried for an attribute: those above, and what number readers differ in. */
+function tried(spec: AttributeSpec): string[] {
+  const { good, bad } = texts(spec);
+  const numbers = spec.kind === 'number' || spec.kind === 'numbers' || spec.kind === 'integers';
+  const count = 'least' in spec ? Math.max(1, spec.least) : 1;
+  const repeated = (text: string) => Array.from({ length: count }, () => text).join(' ');
+  const odd = ['nan', 'inf', 'infinity', '0x10', '+1', '1.5', '1e999', '1e-320', '99999999999', '1\u00a01'];
+  return [good, ...(bad === undefined ? [] : [bad]), '', ' ', ...(numbers ? odd.map(repeated) : [])];
+}
+
 describe('every attribute that a default class may have', () => {
   const kinds = Object.keys(grammar.default.children).filter(
     (k) => k !== 'default' && k !== 'default_sensor',
@@ -187,8 +200,7 @@ describe('every attribute that a default class may have', () => {
     const { tag, attributes } = grammar[kind] as ElementSpec;
     const found: string[] = [];
     for (const [name, spec] of Object.entries(attributes)) {
-      const { good, bad } = texts(spec);
-      for (const text of bad === undefined ? [good] : [good, bad]) {
+      for (const text of tried(spec)) {
         const wrong = disagreement(`<mujoco><default><${tag} ${name}="${text}"/></default></mujoco>`);
         if (wrong) found.push(wrong);
       }
@@ -210,8 +222,7 @@ describe('every attribute of the settings', () => {
     for (const [name, spec] of Object.entries(attributes)) {
       // text that the reference takes and we check further: memory is a number, eulerseq letters of axes
       if (name === 'memory' || name === 'eulerseq') continue;
-      const { good, bad } = texts(spec);
-      for (const text of bad === undefined ? [good] : [good, bad]) {
+      for (const text of tried(spec)) {
         const wrong = disagreement(paths[kind]!(`<${tag} ${name}="${text}"/>`));
         if (wrong) found.push(wrong);
       }
@@ -258,14 +269,31 @@ describe('every attribute of what stands in a section', () => {
       if (spec.kind === 'ref' && spec.namespace === 'default') continue;
       // the reference does not look at these numbers unless it needs them; we do
       if (name === 'params' || name === 'elevation') continue;
-      const { good, bad } = texts(spec);
-      for (const text of bad === undefined ? [good] : [good, bad]) {
+      for (const text of tried(spec)) {
         const wrong = disagreement(`<mujoco><${section}>${withNeeded(kind, name, text)}</${section}></mujoco>`);
         if (wrong) found.push(wrong);
       }
     }
     expect(found).toEqual([]);
   });
+});
+
+describe('attributes that may not be empty', () => {
+  const cable = (inner: string) =>
+    world(
+      `<composite type="cable" curve="s" count="5 1 1" size="1">${inner}<geom type="capsule" size=".01"/></composite>`,
+    );
+  const cloth = (attributes: string, inner = '') =>
+    world(`<flexcomp name="f" type="grid" count="3 3 1" spacing=".1 .1 .1" mass="1" ${attributes}>${inner}</flexcomp>`);
+  it.each([
+    cable('<joint kind="main" group=""/>'), cable('<skin texcoord="true" subgrid=""/>'), cable('<skin group=""/>'), cable('<site group=""/>'),
+    ...['contype', 'conaffinity', 'condim', 'group', 'priority', 'friction', 'margin'].map((name) => cable('').replace('<geom ', `$&${name}="" `)),
+    cloth('dim=""'), cloth('group=""'), cloth('radius=""'),
+    ...['contype', 'conaffinity', 'condim', 'priority', 'activelayers', 'margin'].map((name) => cloth('', `<contact ${name}=""/>`)),
+    world('<body><freejoint group=""/><geom size="1"/></body>'), '<mujoco><custom><numeric name="a" data="1" size=""/></custom></mujoco>',
+  ])('%s', (xml) => {
+    expect(disagreement(xml)).toBeUndefined();
+  }); // biome-ignore format: a list
 });
 
 /** Random trees of the body part of the grammar, with attributes that are right, wrong, doubled or misplaced. */

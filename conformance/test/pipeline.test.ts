@@ -1,6 +1,6 @@
 // Every stage of the pipeline alone: inputs from the reference's data, outputs held against the reference's.
 import { join } from 'node:path';
-import { Data, DisableBit, EnableBit, Integrator, type Model, StateBit } from '@corten/model';
+import { Data, DisableBit, EnableBit, Integrator, type Model, NSTATE, StateBit, Warning } from '@corten/model';
 import {
   createPipeline,
   euler,
@@ -25,7 +25,7 @@ import { largestDifference } from '../src/compare.js';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle, warnings } from '../src/oracle.js';
 import { controlSequence } from '../src/random.js';
-import { TOLERANCES } from '../src/stages.js';
+import { fieldsOf, TOLERANCES } from '../src/stages.js';
 import { ACTUATORS, ADHESION, DELAYS, MOTORS, PASSIVE, SENSORS, SLEEP } from './pipeline-models.js';
 import { CORPUS, corpusModels, OWN_FOLDER, ownModels, SKIP } from './support/files.js';
 
@@ -39,17 +39,15 @@ const fields = (d: Data) => d as unknown as Fields;
 
 /** A stage: how to run it on our data, and the fields that it must write. */
 interface StageUnderTest {
-  fields: string[];
+  fields: readonly string[];
   run(m: Model, d: Data): void;
 }
 
-const PASSIVE_FIELDS = ['qfrc_spring', 'qfrc_damper', 'qfrc_gravcomp', 'qfrc_fluid', 'qfrc_adhesion', 'qfrc_passive'];
-
-const STAGES: Record<string, StageUnderTest> = {
-  passive: { fields: PASSIVE_FIELDS, run: passive },
-  actuation: { fields: ['act_dot', 'actuator_force', 'qfrc_actuator'], run: fwdActuation },
+const STAGES_ALONE: Record<string, StageUnderTest> = {
+  passive: { fields: fieldsOf('passive'), run: passive },
+  actuation: { fields: fieldsOf('actuation'), run: fwdActuation },
   velocity: { fields: ['ten_velocity', 'actuator_velocity', 'qfrc_bias', 'qfrc_passive'], run: fwdVelocity },
-  acceleration: { fields: ['qfrc_smooth', 'qacc_smooth'], run: fwdAcceleration },
+  acceleration: { fields: fieldsOf('smooth'), run: fwdAcceleration },
   sensors: {
     fields: ['sensordata'],
     run(m, d) {
@@ -68,7 +66,8 @@ const INTEGRATORS: Record<string, { integrator: number; call: string; run(m: Mod
   implicitfast: { integrator: Integrator.implicitfast, call: 'mj_implicit', run: implicit },
 };
 
-const ALL = (1 << 14) - 1;
+/** All components of the state. */
+const ALL = (1 << NSTATE) - 1;
 
 /** Largest difference of a field, relative to max(1, largest value); Infinity when one has no number. */
 const worst = (ours: ArrayLike<number>, theirs: ArrayLike<number>) => largestDifference(ours, theirs).error;
@@ -81,7 +80,7 @@ function keep(found: Record<string, number>, key: string, error: number): void {
 /** Run the stages on the state that the reference is in, after its forward. */
 function compareStages(m: Model, d: Data, { model, data }: Compiled, found: Record<string, number>): void {
   const sleeping = data.nv_awake < m.nv;
-  for (const [name, stage] of Object.entries(STAGES)) {
+  for (const [name, stage] of Object.entries(STAGES_ALONE)) {
     copyDataFromOracle(oracle.mj, model, data, d);
     // what sleeps keeps its values
     if (!sleeping) for (const field of stage.fields) fields(d)[field].fill(Number.NaN);
@@ -165,7 +164,8 @@ function trajectory(compiled: Compiled, steps: number, report: number[]): Record
   const found: Record<string, number> = {};
   if (m.nkey > 0) mj.mj_resetDataKeyframe(model, data, 0);
   else mj.mj_resetData(model, data);
-  resetDataKeyframe(m, d, 0);
+  if (m.nkey > 0) resetDataKeyframe(m, d, 0);
+  else resetData(m, d);
   const { step } = createPipeline(m, d);
   for (let i = 1; i <= steps; i++) {
     const u = controls(i - 1);
@@ -208,7 +208,8 @@ describe('stages and integrators', () => {
         try {
           found = sweep(compiled, [0, 5]);
         } catch (error) {
-          if (!oracle.dead) failures[file] = String(error);
+          // some models the reference itself cannot run
+          if (!oracle.dead && !String(error).startsWith('OracleError')) failures[file] = String(error);
           continue;
         }
         compiled.dispose();
@@ -294,7 +295,8 @@ describe('checks and resets', () => {
     d[field][1] = value;
     oracle.guard(() => mj.mj_step(model, data));
     step(m, d);
-    expect(d.warning).toEqual(warnings(data));
+    // one warning more is ours alone
+    expect(d.warning.slice(0, Warning.condim)).toEqual(warnings(data));
     expect(d.time).toBe(data.time);
     expect(worst(d.qpos, data.qpos)).toBeLessThan(TOLERANCES.direct.relative);
     expect(worst(d.ctrl, data.ctrl)).toBe(0);

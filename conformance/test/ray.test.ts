@@ -1,10 +1,11 @@
 // Rays and geom distances against the reference.
-import { geomDistance, multiRay, ray, rayGeom, rayHfield, rayMesh } from '@corten/collision';
+import { geomDistance, multiRay, ray, rayFlex, rayGeom, rayHfield, rayMesh } from '@corten/collision';
 import { Data, DisableBit, GeomType, type Model } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDataFromOracle, modelFromOracle } from '../src/from-oracle.js';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
+import { FLEX_SCENES } from './support/flex-scenes.js';
 
 const XML = `<mujoco>
   <asset>
@@ -178,4 +179,40 @@ describe('geomDistance', () => {
       }
     },
   );
+});
+
+describe('rays at flexes', () => {
+  it.each(['rope on plane', 'sheet on sphere', 'block on box', 'a stiff block in quadratic cells'])('%s', (name) => {
+    const next = generator(5);
+    const reference = oracle.compileString(FLEX_SCENES[name]);
+    const m = modelFromOracle(reference.model);
+    const d = new Data(m);
+    const hits = new Map<string, number>();
+    for (let i = 0; i < 300; i++) {
+      if (i % 60 === 0) {
+        for (let k = 0; k < 20; k++) oracle.mj.mj_step(reference.model, reference.data);
+        oracle.mj.mj_forward(reference.model, reference.data);
+        copyDataFromOracle(oracle.mj, reference.model, reference.data, d);
+      }
+      const [vertices, edges, faces, skin] = [0, 1, 2, 3].map(() => next() < 0.4);
+      const layer = Math.floor(3 * next());
+      const pnt = vector(next, 1.5);
+      const target = 3 * Math.floor(m.nflexvert * next());
+      const vec = Float64Array.from([0, 1, 2], (k) => d.flexvert_xpos[target + k] + 0.04 * (next() - 0.5) - pnt[k]);
+      const vertid = Int32Array.of(0);
+      const normal = new Float64Array(3);
+      const distance = rayFlex(m, d, { layer, vertices, edges, faces, skin }, 0, pnt, vec, vertid, normal);
+      const [expected, id, n] = withBuffers(1, 3, (a, b) =>
+        oracle.mj.mj_rayFlex(reference.model, reference.data, layer, vertices, edges, faces, skin, 0, pnt, vec, a, b),
+      );
+      expect(Math.abs(distance - expected)).toBeLessThan(1e-12);
+      for (let k = 0; k < 3; k++) expect(Math.abs(normal[k] - n[k])).toBeLessThan(1e-9);
+      if (distance < 0) continue;
+      expect(vertid[0]).toBe(id[0]);
+      const what = `${vertices} ${edges} ${faces} ${skin}`;
+      hits.set(what, (hits.get(what) ?? 0) + 1);
+    }
+    expect(hits.size).toBeGreaterThan(5);
+    reference.dispose();
+  });
 });

@@ -1,6 +1,6 @@
 // What the READMEs show is what happens: their examples run, and print what the comments after `// →` say.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { example, readmes } from '../../testing/readme.mjs';
@@ -16,8 +16,20 @@ describe('the example of', () => {
   });
 });
 
+const corten = (path: string) => fileURLToPath(new URL(`../../packages/corten/${path}`, import.meta.url));
+
+describe.skipIf(!existsSync(corten('dist/index.js')))('the example program (needs a build)', () => {
+  const programs = readdirSync(corten('examples')).filter((name) => name !== 'falling-box.mjs');
+
+  it.each(programs)('%s prints what its last lines say', (name) => {
+    const promised = [...readFileSync(corten(`examples/${name}`), 'utf8').matchAll(/^\/\/ → (.*)$/gm)];
+    expect(promised.length).toBeGreaterThan(0);
+    const printed = execFileSync(process.execPath, [corten(`examples/${name}`)], { encoding: 'utf8' });
+    expect(printed.trim().split('\n')).toEqual(promised.map(([, line]) => line));
+  });
+});
+
 describe('the script that the first README names', () => {
-  const corten = (path: string) => fileURLToPath(new URL(`../../packages/corten/${path}`, import.meta.url));
   const script = corten('examples/falling-box.mjs');
 
   it('is its example', () => {

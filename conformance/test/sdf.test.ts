@@ -7,7 +7,7 @@ import { compareModel } from '../src/conform.js';
 import { loadOracle, type Oracle } from '../src/oracle.js';
 import { generator } from '../src/random.js';
 import { CollisionPair } from './support/contacts.js';
-import { differences, firstDifference } from './support/model-differences.js';
+import { differences, whereDifferent } from './support/model-differences.js';
 import { SDF_IN_HFIELD, SDF_MODELS, SDF_SCATTERED, SDF_SIMULATIONS } from './support/sdf-models.js';
 
 let oracle: Oracle;
@@ -22,7 +22,7 @@ describe('compiled', () => {
     expect(model.noct).toBeGreaterThan(0);
     expect(differences(ours, model)).toEqual([]);
     for (const name of ['oct_depth', 'oct_child', 'oct_aabb', 'oct_coeff'] as const) {
-      expect(firstDifference(ours[name], model[name], 0), name).toBe(-1);
+      expect(whereDifferent(ours[name], model[name], 0), name).toBe(-1);
     }
     dispose();
   });

@@ -2,6 +2,7 @@
 // all other inputs come from the reference.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConeType, DisableBit, JacobianType, SolverType } from '@corten/model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Compiled, loadOracle, type Oracle } from '../src/oracle.js';
 import { TOLERANCES } from '../src/stages.js';
@@ -14,11 +15,9 @@ beforeAll(async () => {
   oracle = await loadOracle();
 });
 
-const SOLVERS = { PGS: 0, CG: 1, Newton: 2 } as const;
-const CONES = { pyramidal: 0, elliptic: 1 } as const;
-const JACOBIANS = { dense: 0, sparse: 1 } as const;
-const NO_ISLANDS = 1 << 18;
-const NO_WARMSTART = 1 << 9;
+const SOLVERS = { PGS: SolverType.pgs, CG: SolverType.cg, Newton: SolverType.newton } as const;
+const CONES = { pyramidal: ConeType.pyramidal, elliptic: ConeType.elliptic } as const;
+const JACOBIANS = { dense: JacobianType.dense, sparse: JacobianType.sparse } as const;
 
 interface Variant {
   opt?: Record<string, number>;
@@ -96,7 +95,12 @@ describe('humanoid on the floor', () => {
         });
       });
       it(`${solver}, ${cone}, without islands and warm start`, () => {
-        const opt = { solver: s, cone: c, disableflags: NO_ISLANDS | NO_WARMSTART, jacobian: JACOBIANS.sparse };
+        const opt = {
+          solver: s,
+          cone: c,
+          disableflags: DisableBit.island | DisableBit.warmstart,
+          jacobian: JACOBIANS.sparse,
+        };
         run(oracle.compileFile(join(OWN_FOLDER, 'humanoid.xml')), { opt, stride: 40, kick: 0, rows: 8 });
       });
     }
@@ -189,7 +193,7 @@ describe('many islands', () => {
         });
       });
       it(`ragdolls as one, ${solver}, ${cone}`, () => {
-        const opt = { solver: s, cone: c, disableflags: NO_ISLANDS };
+        const opt = { solver: s, cone: c, disableflags: DisableBit.island };
         run(oracle.compileFile(join(OWN_FOLDER, 'ragdoll_pile.xml')), { opt, stride: 60, states: 3 });
       });
     }
@@ -198,7 +202,7 @@ describe('many islands', () => {
     const compile = () => oracle.compileFile(join(CORPUS, 'mujoco_model/humanoid/22_humanoids.xml'));
     run(compile(), { stride: 60, states: 4, kick: 0, islands: 22 });
     run(compile(), {
-      opt: { cone: CONES.elliptic, disableflags: NO_ISLANDS },
+      opt: { cone: CONES.elliptic, disableflags: DisableBit.island },
       stride: 60,
       states: 3,
       kick: 0,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConformanceResults } from '@corten/conformance';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { main } from './index.js';
+import { corten } from '../test/run.js';
 
 const models = fileURLToPath(new URL('../../../conformance/models/', import.meta.url));
 const cartpole = `${models}cartpole.xml`;
@@ -23,23 +23,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Run a command line; what it printed and returned. */
-async function corten(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += text;
-    return true;
-  });
-  const code = await main(args);
-  vi.restoreAllMocks();
-  return { code, out, err };
-}
-
 /** A file in the test's own folder. */
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -51,7 +34,7 @@ describe('corten', () => {
   it('shows its commands, and the help of each', async () => {
     const { code, out } = await corten('--help');
     expect(code).toBe(0);
-    for (const name of ['sim', 'check', 'info', 'inertia', 'convert', 'conform', 'bench', 'schema']) {
+    for (const name of ['sim', 'snapshot', 'check', 'info', 'inertia', 'convert', 'conform', 'bench', 'schema']) {
       expect(out).toContain(name);
       const help = await corten(name, '--help');
       expect(help.code).toBe(0);
@@ -67,9 +50,21 @@ describe('corten', () => {
     [['sim', 'a.xml', '--duration', 'long']],
     [['sim', 'a.xml', '--csv', '-', '--json']],
     [['conform', 'a.xml', '--steps', '7']],
+    [['conform', 'a.xml', '--fields', 'some']],
+    [['info', 'a.xml', '--profile', 'x']],
   ])('calls %j wrong usage', async (args) => {
     const { code } = await corten(...args);
     expect(code).toBe(2);
+  });
+
+  it('takes the profile of a model', async () => {
+    const xml = '<mujoco><worldbody><body><geom class="none" size="1"/></body></worldbody></mujoco>';
+    const model = file('class.xml', xml);
+    for (const command of ['check', 'info', 'inertia', 'convert', 'sim']) {
+      const time = command === 'sim' ? ['--duration', '0'] : [];
+      expect([command, (await corten(command, model, ...time)).code]).toEqual([command, 1]);
+      expect([command, (await corten(command, model, ...time, '--profile', 'cortenforge')).code]).toEqual([command, 0]);
+    }
   });
 
   it('says where a model is wrong', async () => {
@@ -132,6 +127,34 @@ describe('corten', () => {
       expect(out).not.toContain('bad.xml');
     });
 
+    it('records what it times, a line a model, and appends to what is there', () => {
+      const csv = join(folder, 'speed.csv');
+      for (const _ of [1, 2]) expect(bench(file('good.xml', good), '--rounds', '1', '--record', csv).code).toBe(0);
+      const [head, ...records] = readFileSync(csv, 'utf8').trim().split('\n');
+      expect(head).toMatch(/^date,version,commit,machine,node,model,stage,/);
+      expect(records).toHaveLength(2);
+      for (const line of records) expect(line).toMatch(/,good\.xml,step,[\d.]+,[\d.]+,[\d.]+,/);
+      const other = file('other.csv', 'a,b\n');
+      expect(bench(file('good.xml', good), '--rounds', '1', '--record', other)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('no record of speed'),
+      });
+    });
+
+    it('compares two builds in pairs', () => {
+      const clone = fileURLToPath(new URL('../../..', import.meta.url));
+      const { code, out } = bench('--compare', clone, clone, file('good.xml', good), '--rounds', '2', '--json');
+      expect(code).toBe(0);
+      const [{ ratio, interval }] = JSON.parse(out);
+      expect(interval[0]).toBeLessThanOrEqual(ratio);
+      expect(interval[1]).toBeGreaterThanOrEqual(ratio);
+      expect(bench('--compare', folder, clone, file('good.xml', good))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('no clone of Corten that has been built'),
+      });
+      expect(bench('--compare', clone)).toMatchObject({ code: 2 });
+    });
+
     it('fails when there is nothing to time', () => {
       expect(bench(folder)).toMatchObject({
         code: 1,
@@ -142,6 +165,18 @@ describe('corten', () => {
       expect(bench(folder, '--json')).toMatchObject({ code: 1, out: expect.stringContaining('"skipped"') });
       expect(bench(join(folder, 'nothing.xml'))).toMatchObject({ code: 1, out: '' });
     });
+  });
+
+  it('tells of a state that is no number once, with the time', async () => {
+    const model = file(
+      'huge.xml',
+      '<mujoco><worldbody><body><freejoint/><geom size="1"/></body></worldbody><keyframe><key qpos="1e11 0 0 1 0 0 0" time=".5"/></keyframe></mujoco>',
+    );
+    const run = (...more: string[]) => corten('sim', model, '--keyframe', '0', '--duration', '.01', ...more);
+    expect((await run()).out.match(/warning: .*/g)).toEqual([
+      'warning: Nan, Inf or huge value in QPOS at DOF 0. The simulation is unstable. Time = 0.5000.',
+    ]);
+    expect(JSON.parse((await run('--json')).out).warnings).toMatchObject([{ kind: 'badqpos', time: 0.5 }]);
   });
 
   it('says which path is a directory', async () => {
@@ -192,15 +227,32 @@ describe('corten sim', () => {
   it('compares every stage with MuJoCo', async () => {
     const { code, out } = await corten('sim', cartpole, '--duration', '0.1', '--check', '--json');
     expect(code).toBe(0);
-    const { check } = JSON.parse(out) as { check: { stages: { stage: string; ok: boolean }[] } };
+    type Speed = { cold: number; settled: number };
+    type Check = { stages: { stage: string; ok: boolean }[]; corten: Speed; mujoco: Speed };
+    const { check } = JSON.parse(out) as { check: Check };
     expect(check.stages.map((s) => s.stage)).toContain('kinematics');
     expect(check.stages.every((s) => s.ok)).toBe(true);
+    for (const { cold, settled } of [check.corten, check.mujoco]) {
+      expect(cold).toBeGreaterThan(0);
+      expect(settled).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells the speed of both engines, cold and settled, in columns that line up', async () => {
+    const { out } = await corten('sim', cartpole, '--duration', '0.1', '--check');
+    const lines = out.split('\n');
+    const header = lines.findIndex((line) => /^steps\/s +first run +settled$/.test(line));
+    expect(header).toBeGreaterThan(0);
+    const rows = lines.slice(header, header + 3);
+    expect(rows[1]).toMatch(/^Corten +[\d,]+ +[\d,]+$/);
+    expect(rows[2]).toMatch(/^MuJoCo \(official WASM build\) +[\d,]+ +[\d,]+$/);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 
   it('says which keyframe it does not have', async () => {
     const { code, err } = await corten('sim', cartpole, '--keyframe', 'sideways');
     expect(code).toBe(1);
-    expect(err).toContain('"sideways"');
+    expect(err).toContain("no key 'sideways'");
   });
 });
 
@@ -276,7 +328,31 @@ describe('corten convert and conform', () => {
   it('compares files with MuJoCo', async () => {
     const { code, out } = await corten('conform', cartpole, '--steps', '10', '--json', '-');
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ format: 1, counts: { conforms: 1, differs: 0 } });
+    expect(JSON.parse(out)).toMatchObject({
+      format: 1,
+      counts: { conforms: 1, differs: 0 },
+      models: [{ model: 'cartpole.xml' }],
+    });
+  });
+
+  it('keeps every field in the results where it is asked to', async () => {
+    const fields = async (...options: string[]) => {
+      const { out } = await corten('conform', cartpole, '--steps', '0', '--json', '-', ...options);
+      const { stages } = (JSON.parse(out) as ConformanceResults).models[0];
+      return stages.find(({ stage }) => stage === 'smooth')?.fields.map(({ field }) => field);
+    };
+    expect(await fields()).toHaveLength(1);
+    expect(await fields('--fields', 'all')).toEqual(['qfrc_smooth', 'qacc_smooth']);
+  });
+
+  it('compares models that name their assets by absolute paths', async () => {
+    const mesh = file('m.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n');
+    const path = file(
+      'm.xml',
+      `<mujoco><asset><mesh name="m" file="${mesh}"/></asset><worldbody><geom type="mesh" mesh="m"/></worldbody></mujoco>`,
+    );
+    const { code, out } = await corten('conform', path, '--steps', '0');
+    expect([code, out]).toEqual([0, expect.stringContaining('1 models: 1 conform')]);
   });
 
   it('says what each side says of a file that both reject', async () => {

@@ -1,5 +1,6 @@
 // What a command is, and how its options are read.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Profile } from 'corten';
 
 /** Exit codes of the command line. */
 export const Exit = {
@@ -47,6 +48,26 @@ export function numberOption(name: string, text: string | undefined, fallback: n
     throw new UsageError(`--${name} takes a number of at least ${min}, not "${text}"`);
   return value;
 }
+
+/** A whole number option; throws UsageError if it is none, or not above `min`. */
+export function countOption(name: string, text: string | undefined, fallback: number, min = 1): number {
+  const value = numberOption(name, text, fallback, min);
+  if (!Number.isInteger(value)) throw new UsageError(`--${name} takes a whole number, not "${text}"`);
+  return value;
+}
+
+const PROFILES: readonly Profile[] = ['mujoco', 'cortenforge'];
+
+/** The profile that a model is loaded in; throws UsageError if there is none of that name. */
+export function profileOption(text: string | undefined): Profile | undefined {
+  const profile = PROFILES.find((name) => name === text);
+  if (text !== undefined && !profile) throw new UsageError(`--profile is one of ${PROFILES.join(', ')}, not "${text}"`);
+  return profile;
+}
+
+/** A keyframe given by number or name. */
+export const keyframeOption = (text: string | undefined): string | number | undefined =>
+  text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 
 /** The one model that a command works on; throws UsageError if there is none or more than one. */
 export function oneModel(positionals: string[]): string {

@@ -1,9 +1,13 @@
 // Findings of `corten check` in the formats that people and machines read.
 import type { LintFinding } from '@corten/mjcf-parse';
+import { type Tone, tinted } from './style.js';
 
 /** Ways to print findings. */
 export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** Colours of severities. */
+const TONES: Readonly<Record<LintFinding['severity'], Tone>> = { error: 'bad', warning: 'warning', info: 'info' };
 
 function text(findings: readonly LintFinding[]): string {
   return findings
@@ -11,8 +15,10 @@ function text(findings: readonly LintFinding[]): string {
       const place = [f.file, f.line || undefined, f.column || undefined]
         .filter((x) => x !== undefined && x !== '')
         .join(':');
-      const lines = [`${place}: ${f.severity}: ${f.message} [${f.code}]`];
-      if (f.path) lines.push(`    in ${f.path}`);
+      const lines = [
+        `${place}: ${tinted(TONES[f.severity], f.severity)}: ${f.message} ${tinted('quiet', `[${f.code}]`)}`,
+      ];
+      if (f.path) lines.push(tinted('quiet', `    in ${f.path}`));
       if (f.hint) lines.push(`    hint: ${f.hint}`);
       if (f.fix) lines.push(`    --fix: ${f.fix.title}`);
       return lines.join('\n');

@@ -1,6 +1,5 @@
 // The corten command line.
 
-import { readFileSync } from 'node:fs';
 import { type Command, Exit, UsageError } from './command.js';
 import { bench } from './commands/bench.js';
 import { check } from './commands/check.js';
@@ -8,11 +7,31 @@ import { conform } from './commands/conform.js';
 import { convert } from './commands/convert.js';
 import { inertia } from './commands/inertia.js';
 import { info } from './commands/info.js';
+import { play } from './commands/play.js';
+import { rollout } from './commands/rollout.js';
 import { schema } from './commands/schema.js';
 import { sim } from './commands/sim.js';
-import { formatError, print } from './output.js';
+import { snapshot } from './commands/snapshot.js';
+import { view } from './commands/view.js';
+import { worker } from './commands/worker.js';
+import { formatError, print, progressDone } from './output.js';
+import { version } from './version.js';
 
-const COMMANDS: readonly Command[] = [sim, check, info, inertia, convert, conform, bench, schema];
+const COMMANDS: readonly Command[] = [
+  sim,
+  play,
+  rollout,
+  worker,
+  view,
+  snapshot,
+  check,
+  info,
+  inertia,
+  convert,
+  conform,
+  bench,
+  schema,
+];
 
 function overview(): string {
   const width = Math.max(...COMMANDS.map((c) => c.name.length));
@@ -27,12 +46,6 @@ corten COMMAND --help shows the options of a command, corten --version the versi
 Exit codes: 0 success, 1 errors or disagreement, 2 wrong usage.`;
 }
 
-/** The version in package.json. */
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
 /** Run the command line; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   // "corten help sim" is "corten sim --help"
@@ -42,7 +55,7 @@ export async function main(args: string[]): Promise<number> {
     return name === undefined ? Exit.usage : Exit.ok;
   }
   if (name === '--version') {
-    print(version());
+    print(version);
     return Exit.ok;
   }
   const command = COMMANDS.find((c) => c.name === name);
@@ -57,6 +70,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     return await command.run(rest);
   } catch (error) {
+    progressDone();
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n\n${command.help}\n`);
       return Exit.usage;

@@ -1,4 +1,4 @@
-// The format of acceptance cases (acceptance/README.md).
+// The format of acceptance cases.
 
 /** Where a case holds; `extension` cases are rejected by the reference, and by us with `strict`. */
 export type CaseProfile = 'both' | 'mujoco' | 'extension' | 'cortenforge';
@@ -51,5 +51,6 @@ export interface AcceptanceCase {
   setupB?: Operation[];
   expect: Expectation[];
   notes?: string;
+  /** number of the decision (acceptance/DECISIONS.md) that a case follows from */
   conflict?: string;
 }

@@ -1,4 +1,6 @@
+// The acceptance cases, and where each of them claims to hold.
 import { readFileSync } from 'node:fs';
+import type { Profile } from 'corten';
 import type { AcceptanceCase } from './case.js';
 
 /** All acceptance cases. */
@@ -8,3 +10,8 @@ export function acceptanceCases(): AcceptanceCase[] {
 
 /** Does the reference engine agree with a case of this profile? */
 export const holdsOnReference = (test: AcceptanceCase) => test.profile === 'both' || test.profile === 'mujoco';
+
+/** Our profiles under which a case claims to hold. */
+export function claimedProfiles({ profile }: AcceptanceCase): readonly Profile[] {
+  return profile === 'both' || profile === 'extension' ? ['mujoco', 'cortenforge'] : [profile];
+}

@@ -6,6 +6,17 @@ import { type Context, evaluate, type Value } from './evaluate.js';
 /** Outcome of a case: what did not hold, in words; empty when it passed. */
 export type Failures = string[];
 
+/** One expectation of a case, looked at. */
+export interface Check {
+  readonly expectation: Expectation;
+  readonly ok: boolean;
+  /** what the expectation compares with, and what came out; undefined where there is no such number */
+  readonly expected?: Value;
+  readonly measured?: Value;
+  /** what did not hold, in words */
+  readonly failure?: string;
+}
+
 const special = (value: unknown): number =>
   value === 'NaN'
     ? Number.NaN
@@ -71,7 +82,7 @@ function holds(op: Expectation['op'], actual: Value, expected: Value, tolerance:
     case 'relapprox':
       return pairs.every(([x, y]) => Math.abs(x - y) <= tolerance * Math.abs(y));
     case 'eq':
-      return pairs.every(([x, y]) => x === y);
+      return pairs.every(([x, y]) => x === y || (Number.isNaN(x) && Number.isNaN(y)));
     case 'ne':
     case 'changed':
       return pairs.some(([x, y]) => x !== y);
@@ -96,52 +107,63 @@ const literal = (value: CaseValue | undefined): Value => {
   return value ?? 0;
 };
 
-/** Run a case on an engine; what did not hold. */
-export function runCase(engine: Engine, test: AcceptanceCase): Failures {
-  const failures: Failures = [];
+/** The one or two models of a case, each loaded when it is first asked for. */
+function sidesOf(engine: Engine, test: AcceptanceCase) {
   const sides: Partial<Record<'A' | 'B', Loaded>> = {};
   const side = (name: 'A' | 'B'): Loaded => {
-    let loaded = sides[name];
-    if (!loaded) {
-      loaded =
-        name === 'A'
-          ? load(engine, test, test.mjcf, test.setup)
-          : load(engine, test, test.mjcfB ?? test.mjcf, test.setupB ?? (test.mjcfB ? test.setup : undefined));
-      sides[name] = loaded;
-    }
-    return loaded;
+    sides[name] ??=
+      name === 'A'
+        ? load(engine, test, test.mjcf, test.setup)
+        : load(engine, test, test.mjcfB ?? test.mjcf, test.setupB ?? (test.mjcfB ? test.setup : undefined));
+    return sides[name];
   };
-  const quantity = (what: string, op?: Expectation['op']): Value => {
-    const match = /^([AB]):(.*)$/s.exec(what);
-    const loaded = side((match?.[1] as 'A' | 'B' | undefined) ?? 'A');
-    const text = match ? match[2] : what;
-    if (text === 'error' && op === 'contains') return 'error' in loaded ? loaded.error : '';
-    if (text === 'error') return 'error' in loaded;
-    if ('error' in loaded) throw new Error(`did not load: ${loaded.error}`);
-    if (text === 'warnlog') return loaded.context.session.warnlog;
-    return evaluate(loaded.context, text);
+  const dispose = () => {
+    for (const loaded of Object.values(sides)) if ('context' in loaded) loaded.context.session.dispose();
   };
+  return { side, dispose };
+}
 
-  for (const expectation of test.expect) {
-    try {
-      const actual = quantity(expectation.what, expectation.op);
-      let expected: Value;
-      if (isReference(expectation.value)) {
-        const { ref, scale = 1, offset = 0 } = expectation.value;
-        expected = list(quantity(ref)).map((v) => v * scale + offset);
-      } else expected = literal(expectation.value);
-      if (!holds(expectation.op, actual, expected, expectation.tol ?? 1e-9)) {
-        const reason = expectation.what.endsWith('error')
-          ? errorText(side(expectation.what.startsWith('B:') ? 'B' : 'A'))
-          : '';
-        failures.push(`${expectation.what} ${expectation.op} ${show(expected)}, but it is ${show(actual)}${reason}`);
-      }
-    } catch (error) {
-      failures.push(`${expectation.what}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+/** Value of a quantity of a case, of the first model unless it says `B:`. */
+function quantity(side: (name: 'A' | 'B') => Loaded, what: string, op?: Expectation['op']): Value {
+  const match = /^([AB]):(.*)$/s.exec(what);
+  const loaded = side((match?.[1] as 'A' | 'B' | undefined) ?? 'A');
+  const text = match ? match[2] : what;
+  if (text === 'error' && op === 'contains') return 'error' in loaded ? loaded.error : '';
+  if (text === 'error') return 'error' in loaded;
+  if ('error' in loaded) throw new Error(`did not load: ${loaded.error}`);
+  if (text === 'warnlog') return loaded.context.session.warnlog;
+  return evaluate(loaded.context, text);
+}
+
+function check(side: (name: 'A' | 'B') => Loaded, expectation: Expectation): Check {
+  const { what, op, value, tol = 1e-9 } = expectation;
+  try {
+    const measured = quantity(side, what, op);
+    let expected: Value;
+    if (isReference(value)) {
+      const { ref, scale = 1, offset = 0 } = value;
+      expected = list(quantity(side, ref)).map((v) => v * scale + offset);
+    } else expected = literal(value);
+    if (holds(op, measured, expected, tol)) return { expectation, ok: true, expected, measured };
+    const reason = what.endsWith('error') ? errorText(side(what.startsWith('B:') ? 'B' : 'A')) : '';
+    const failure = `${what} ${op} ${show(expected)}, but it is ${show(measured)}${reason}`;
+    return { expectation, ok: false, expected, measured, failure };
+  } catch (error) {
+    return { expectation, ok: false, failure: `${what}: ${error instanceof Error ? error.message : String(error)}` };
   }
-  for (const loaded of Object.values(sides)) if ('context' in loaded) loaded.context.session.dispose();
-  return failures;
+}
+
+/** Run a case on an engine: every expectation, with what was expected and measured. */
+export function checkCase(engine: Engine, test: AcceptanceCase): Check[] {
+  const { side, dispose } = sidesOf(engine, test);
+  const checks = test.expect.map((expectation) => check(side, expectation));
+  dispose();
+  return checks;
+}
+
+/** Run a case on an engine; what did not hold. */
+export function runCase(engine: Engine, test: AcceptanceCase): Failures {
+  return checkCase(engine, test).flatMap(({ failure }) => failure ?? []);
 }
 
 const errorText = (loaded: Loaded) => ('error' in loaded ? ` (${loaded.error})` : '');

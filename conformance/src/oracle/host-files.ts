@@ -1,50 +1,62 @@
-// A lazy, read-only view of the host's file system inside the oracle's in-memory one, so that a model may read
-// `../` assets and includes, and only the files that it opens are read.
+// A lazy, read-only view of the host's file system inside the oracle's in-memory one, at the same paths, so that a model
+// may read `../` and absolute assets and includes, and only the files that it opens are read.
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bindings } from './bindings.js';
 
-/** Where the host's root appears inside the oracle's file system. */
-export const HOST_MOUNT = '/host';
-
 const ENOENT = 44;
 
+/** Folders that both file systems have; what only the host has in them is looked up there. */
+const SHARED = ['/', '/home', '/tmp'];
+
 /**
- * Mount the host's file system below HOST_MOUNT; `unmountHost` removes it. Files look `later` seconds younger than they
- * are: the reference keeps what it made of an asset until the time of its file changes.
+ * Show the host's files; the result hides them again. They look `later` seconds younger than they are: the reference
+ * keeps what it made of an asset until the time of its file changes.
  */
-export function mountHost(mj: Bindings, later = 0): void {
+export function showHost(mj: Bindings, later = 0): () => void {
   const { FS, MEMFS } = mj;
+  const made: Bindings[] = [];
 
-  const directory = (parent: Bindings, name: string, hostPath: string): Bindings => {
-    const node = MEMFS.createNode(parent, name, 0o40755, 0);
-    node.node_ops = { ...node.node_ops, lookup };
-    node.hostPath = hostPath;
+  const make = (parent: Bindings, name: string, mode: number): Bindings => {
+    const node = MEMFS.createNode(parent, name, mode, 0);
+    made.push(node);
     return node;
   };
 
-  const lookup = (parent: Bindings, name: string): Bindings => {
-    const hostPath = join(parent.hostPath, name);
-    let stat: Stats;
-    try {
-      stat = statSync(hostPath);
-    } catch {
-      throw new FS.ErrnoError(ENOENT);
+  /** A lookup in a folder of the host. */
+  const lookupIn =
+    (folder: string) =>
+    (parent: Bindings, name: string): Bindings => {
+      const path = join(folder, name);
+      let stat: Stats;
+      try {
+        stat = statSync(path);
+      } catch {
+        throw new FS.ErrnoError(ENOENT);
+      }
+      if (stat.isDirectory()) {
+        const node = make(parent, name, 0o40755);
+        node.node_ops = { ...node.node_ops, lookup: lookupIn(path) };
+        return node;
+      }
+      if (!stat.isFile()) throw new FS.ErrnoError(ENOENT);
+      const node = make(parent, name, 0o100644);
+      node.contents = new Uint8Array(readFileSync(path));
+      node.usedBytes = node.contents.length;
+      node.atime = node.mtime = node.ctime = node.timestamp = stat.mtimeMs + 1000 * later;
+      return node;
+    };
+
+  const shared = SHARED.map((path) => ({ path, node: FS.lookupPath(path).node }));
+  const before = shared.map(({ node }) => node.node_ops);
+  for (const { path, node } of shared) node.node_ops = { ...node.node_ops, lookup: lookupIn(path) };
+  return () => {
+    shared.forEach(({ node }, i) => {
+      node.node_ops = before[i];
+    });
+    for (const node of made.reverse()) {
+      delete node.parent.contents[node.name];
+      FS.destroyNode(node);
     }
-    if (stat.isDirectory()) return directory(parent, name, hostPath);
-    if (!stat.isFile()) throw new FS.ErrnoError(ENOENT);
-    const node = MEMFS.createNode(parent, name, 0o100644, 0);
-    node.contents = new Uint8Array(readFileSync(hostPath));
-    node.usedBytes = node.contents.length;
-    node.atime = node.mtime = node.ctime = node.timestamp = stat.mtimeMs + 1000 * later;
-    return node;
   };
-
-  FS.mkdirTree(HOST_MOUNT, 0o777);
-  FS.mount({ mount: () => directory(null, '/', '/') }, {}, HOST_MOUNT);
-}
-
-/** Remove what mountHost added. */
-export function unmountHost(mj: Bindings): void {
-  mj.FS.unmount(HOST_MOUNT);
 }

@@ -423,6 +423,20 @@ export const CABLES: Record<string, AssetModel> = {
     'prefix="b" curve="s 0 sin(s)" count="6 1 1" size="1 .3 2"',
     '<geom type="box" size=".1 .02 .01"/><skin texcoord="true" rgba="1 0 0 1" group="2"/>',
   ),
+  ...Object.fromEntries(
+    [
+      [6, 1],
+      [4, 2],
+      [7, 3],
+      [5, 6],
+    ].map(([count, subgrid]) => [
+      `cable of ${count} points with a skin of ${subgrid} vertices between bones`,
+      cable(
+        `curve="s 0 sin(s)" count="${count} 1 1" size="1 .3 2"`,
+        `<geom type="box" size=".1 .02 .01"/><skin texcoord="true" subgrid="${subgrid}"/>`,
+      ),
+    ]),
+  ),
   'attached cable of boxes': [
     mujoco('<model name="c" file="c.xml"/>', '<frame pos="1 0 0"><attach model="c" prefix="p_"/></frame>'),
     {

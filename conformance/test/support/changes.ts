@@ -1,5 +1,6 @@
 // Changes of models, as users make them between steps, and a scene in which all that they may change plays a part.
-import { type Model, NDISABLE, NENABLE } from '@corten/model';
+import { GeomType, type Model, NDISABLE, NENABLE } from '@corten/model';
+import { fields } from '@corten/model/fields';
 
 /** Arrays that lay out the model or say what its parts are: they are fixed when it is compiled. */
 const LAYOUT =
@@ -19,6 +20,81 @@ const SMALL: Readonly<Record<string, readonly number[]>> = {
   cam_mode: [0, 1, 2],
   light_mode: [0, 1, 2],
 };
+
+/** Shapes that a geom may turn into without an asset, with the number of sizes that they need. */
+const SOLIDS: readonly (readonly [type: number, sizes: number])[] = [
+  [GeomType.sphere, 1],
+  [GeomType.capsule, 2],
+  [GeomType.ellipsoid, 3],
+  [GeomType.cylinder, 2],
+  [GeomType.box, 3],
+];
+
+/** A type for geom i that its sizes allow. */
+function solid(m: Model, i: number, choice: number): number {
+  const type = m.geom_type[i];
+  if (!SOLIDS.some(([other]) => other === type)) return type;
+  const given = Array.from(m.geom_size.subarray(3 * i, 3 * i + 3)).filter((x) => x > 0).length;
+  const possible = SOLIDS.filter(([, sizes]) => sizes <= given);
+  return possible[choice % possible.length][0];
+}
+
+/** Integers whose legal values hang on the model: what element i may turn into, by a number of the caller's choice. */
+const LEGAL: Readonly<Record<string, (m: Model, i: number, choice: number) => number>> = {
+  geom_type: solid,
+  pair_geom1: (m, i, choice) => partner(m, m.pair_geom2[i], choice),
+  pair_geom2: (m, i, choice) => partner(m, m.pair_geom1[i], choice),
+  // bodies in order; one exclude or pair alone is always in order of its signature
+  pair_signature: (m, i, choice) => (m.npair === 1 ? signature(m, choice) : m.pair_signature[i]),
+  exclude_signature: (m, i, choice) => (m.nexclude === 1 ? signature(m, choice) : m.exclude_signature[i]),
+};
+
+/** A geom of another body: with sparse matrices the reference writes every column of a body's pair with itself twice. */
+function partner(m: Model, geom: number, choice: number): number {
+  let other = choice % m.ngeom;
+  while (m.geom_bodyid[other] === m.geom_bodyid[geom]) other = (other + 1) % m.ngeom;
+  return other;
+}
+
+function signature(m: Model, choice: number): number {
+  const a = choice % m.nbody;
+  const b = (choice * 7 + 1) % m.nbody;
+  return Math.min(a, b) * 65536 + Math.max(a, b);
+}
+
+/** Integers that say what is where, or what something is: changing them makes another model. */
+const STRUCTURE =
+  /(adr|num|id|nnz|colind|type|objtype|simple|sameframe|plugin|history|depth|nrow|ncol|output|stage|dim|intprm|projection|resolution|ctrlspec|needstage|Madr|policy)$/;
+
+/** Whether an array of a model is fixed when it is compiled. */
+export function isFixed(field: string, type: string): boolean {
+  if (field in SMALL || field in LEGAL) return false;
+  return LAYOUT.test(field) || NO_FLAGS.test(field) || (type === 'i32' && STRUCTURE.test(field));
+}
+
+/** Names of all arrays of a model that a user may change. */
+export function changeable(m: Model): string[] {
+  return Object.values(fields.Model)
+    .filter(({ name, type, shape }) => shape.length > 0 && !isFixed(name, type))
+    .map(({ name }) => name)
+    .filter((name) => (m as unknown as Record<string, ArrayLike<number>>)[name].length > 0);
+}
+
+/** A change of an array to random values that are legal. */
+export function randomChange(m: Model, field: string, next: () => number): Change {
+  const old = (m as unknown as Record<string, ArrayLike<number>>)[field];
+  const choices = SMALL[field];
+  const legal = LEGAL[field];
+  const drawn = Array.from(old, (x, i) => {
+    const u = next();
+    if (choices) return choices[Math.floor(u * choices.length)];
+    if (legal) return legal(m, i, Math.floor(u * 1000));
+    if (old instanceof Uint8Array) return u < 0.5 ? x : 1 - x;
+    if (old instanceof Int32Array) return x + Math.floor(3 * u);
+    return x * (0.7 + 0.6 * u) + (x === 0 && u > 0.7 ? 0.02 * (u - 0.7) : 0);
+  });
+  return { name: `${field}, random`, of: 'model', field, values: () => drawn };
+}
 
 /** Bytes that are no flags of the user's. */
 const NO_FLAGS = /(sameframe|simple)$/;
@@ -65,12 +141,14 @@ export interface Change {
 const fraction = (i: number): number => ((i * 7919 + 13) % 101) / 101;
 
 /** What is tried on an array. */
-function fieldChanges(field: string, old: Float64Array | Int32Array | Uint8Array): Change[] {
+function fieldChanges(m: Model, field: string, old: Float64Array | Int32Array | Uint8Array): Change[] {
   const change = (name: string, value: (x: number, i: number) => number): Change => {
     return { name: `${field}, ${name}`, of: 'model', field, values: (a) => Array.from(a, value) };
   };
   const choices = SMALL[field];
   if (choices) return [change('other choices', (_, i) => choices[(i * 5 + 3) % choices.length])];
+  const legal = LEGAL[field];
+  if (legal) return [change('other legal values', (_, i) => legal(m, i, 5 * i + 3))];
   if (old instanceof Uint8Array) return NO_FLAGS.test(field) ? [] : [change('the other way', (x) => 1 - x)];
   if (!(old instanceof Float64Array)) return [];
   const found = [change('a little more', (x, i) => x * (1 + 0.2 * fraction(i)))];
@@ -84,7 +162,7 @@ export function changes(m: Model): Change[] {
   const found: Change[] = [];
   for (const [field, value] of Object.entries(m)) {
     if (!ArrayBuffer.isView(value) || value.byteLength === 0 || LAYOUT.test(field)) continue;
-    found.push(...fieldChanges(field, value as Float64Array));
+    found.push(...fieldChanges(m, field, value as Float64Array));
   }
   for (const [field, choices] of Object.entries(OPTIONS)) {
     for (const value of choices) {

@@ -205,3 +205,20 @@ export function scene(next: Random, trees: number, flags: string): string {
   ).join('');
   return `<mujoco><option o_margin=".05" o_friction=".5 0 .1 .1 .1"><flag ${flags}/></option>${assets(next)}<worldbody>${world}</worldbody><contact>${unique.map((p) => p[2]).join('')}${excludes}</contact></mujoco>`;
 }
+
+/** Free bodies of 25 to 60 geoms each over a world that has a plane and many geoms too. */
+export function manyGeoms(bodies: number, next: Random, option: string): string {
+  const cluster = (count: number) => {
+    const geom = () => {
+      const type = ['sphere', 'capsule', 'box', 'ellipsoid'][Math.floor(4 * next())];
+      const size = [0, 0, 0].map(() => (0.03 + 0.06 * next()).toFixed(3)).join(' ');
+      const pos = [0, 0, 0].map(() => (1.6 * next() - 0.8).toFixed(3)).join(' ');
+      const more = next() < 0.2 ? 'margin=".05" gap=".02"' : next() < 0.1 ? 'contype="2" conaffinity="4"' : '';
+      return `<geom type="${type}" size="${size}" pos="${pos}" ${more}/>`;
+    };
+    return Array.from({ length: count }, geom).join('');
+  };
+  const count = () => 25 + Math.floor(35 * next());
+  const free = Array.from({ length: bodies }, () => `<body><freejoint/>${cluster(count())}</body>`).join('');
+  return `<mujoco>${option}<worldbody><geom type="plane" size="5 5 1" pos="0 0 -.9"/>${cluster(30)}${free}</worldbody></mujoco>`;
+}

@@ -1,6 +1,7 @@
 // Contacts of the reference and ours, held against each other.
 import { collision } from '@corten/collision';
 import { Data, type Model } from '@corten/model';
+import { largestDifference } from '../../src/compare.js';
 import { modelFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, type Oracle } from '../../src/oracle.js';
 
@@ -63,22 +64,17 @@ export class CollisionPair {
     }
     let error = 0;
     let note = '';
-    const fields = ours as unknown as Record<string, ArrayLike<number>>;
+    const fields = ours as unknown as Record<string, Float64Array>;
     for (let i = 0; i < count; i++) {
       const contact = theirs[i] as unknown as Record<string, number | number[]>;
       for (const name of [...DOUBLES, ...EXACT]) {
-        const value = contact[name];
-        const expected = typeof value === 'number' ? [value] : value;
-        for (let k = 0; k < expected.length; k++) {
-          const got = fields[`contact_${name}`][i * expected.length + k];
-          if (got === expected[k] || (Number.isNaN(got) && Number.isNaN(expected[k]))) continue;
-          let e = Math.abs(got - expected[k]) / Math.max(1, Math.abs(expected[k]));
-          if (EXACT.includes(name) || Number.isNaN(e)) e = Number.POSITIVE_INFINITY;
-          if (e > error) {
-            error = e;
-            note = `contact ${i} ${name}[${k}]: ${got}, reference ${expected[k]}; ${list()}`;
-          }
-        }
+        const expected = [contact[name]].flat();
+        const got = fields[`contact_${name}`].subarray(i * expected.length, (i + 1) * expected.length);
+        const worst = largestDifference(got, expected);
+        const e = EXACT.includes(name) && worst.error > 0 ? Number.POSITIVE_INFINITY : worst.error;
+        if (e <= error) continue;
+        error = e;
+        note = `contact ${i} ${name}[${worst.index}]: ${got[worst.index]}, reference ${expected[worst.index]}; ${list()}`;
       }
     }
     return { error, contacts: count, note };

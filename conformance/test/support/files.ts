@@ -3,12 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Folder of the programs that tests build for browsers, workers and processes, with a slash at its end. */
+export const PROGRAMS = fileURLToPath(new URL('programs/', import.meta.url));
+
 /** Folder of our own models, with a slash at its end. */
 export const OWN_FOLDER = fileURLToPath(new URL('../../models/', import.meta.url));
 
 /** Names of our own model files. */
 export function ownModels(): string[] {
   return readdirSync(OWN_FOLDER).filter((name) => name.endsWith('.xml'));
+}
+
+/** Names of our own models of larger loads, in the folder of our own models. */
+export function loadModels(): string[] {
+  return readdirSync(`${OWN_FOLDER}loads`).map((name) => `loads/${name}`);
 }
 
 /** Folder of the corpus, with a slash at its end; it need not exist. */

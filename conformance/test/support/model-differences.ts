@@ -1,25 +1,16 @@
 // Fields of a compiled model that differ from the reference's.
 import type { Model } from '@corten/model';
+import { largestDifference } from '../../src/compare.js';
 import { type OracleModel, snapshotModel } from '../../src/oracle.js';
 import { TOLERANCES } from '../../src/stages.js';
 
 /** What is no part of the model: storage of the reference, and a hash of its build. */
 export const NOT_COMPARED: ReadonlySet<string> = new Set(['signature', 'narena', 'nbuffer']);
 
-/** Largest finite magnitude, at least 1. */
-function scaleOf(values: ArrayLike<number>): number {
-  let scale = 1;
-  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) scale = Math.max(scale, Math.abs(values[i]));
-  return scale;
-}
-
-/** The first number that differs more than `tolerance` allows, or -1. */
-export function firstDifference(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
-  const limit = tolerance === 0 ? 0 : tolerance * scaleOf(theirs);
-  for (let i = 0; i < theirs.length; i++) {
-    if (!Object.is(ours[i], theirs[i]) && ours[i] !== theirs[i] && !(Math.abs(ours[i] - theirs[i]) <= limit)) return i;
-  }
-  return -1;
+/** Where the largest difference is, when it is more than `tolerance` allows; -1 otherwise. */
+export function whereDifferent(ours: ArrayLike<number>, theirs: ArrayLike<number>, tolerance: number): number {
+  const { error, index } = largestDifference(ours, theirs);
+  return error > tolerance ? index : -1;
 }
 
 /** Fields that differ, with the values where they do. */
@@ -40,7 +31,7 @@ export function differences(ours: Model, reference: OracleModel, skip = NOT_COMP
     // visual settings are single precision in the reference
     const isFloat = value instanceof Float32Array || name.startsWith('vis.');
     const isDouble = value instanceof Float64Array || name.startsWith('opt.') || name.startsWith('stat.');
-    const i = firstDifference(
+    const i = whereDifferent(
       mine,
       theirs,
       isFloat ? TOLERANCES.float.relative : isDouble ? TOLERANCES.compiled.relative : 0,

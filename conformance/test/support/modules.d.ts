@@ -10,3 +10,8 @@ declare module 'readme:all' {
   const examples: Record<string, () => Promise<{ shown: Shown }>>;
   export default examples;
 }
+
+/** Vite's: contents of all files of a pattern, by path. */
+interface ImportMeta {
+  glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+}

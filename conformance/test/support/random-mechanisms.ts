@@ -1,13 +1,7 @@
 // Random models that make sense as mechanisms: trees with every kind of joint, geom, tendon, actuator, equality and
 // sensor, under random options. Small numbers, so that both sides stay comparable.
-import { integers } from '../../src/random.js';
-
-type Attributes = Record<string, string | number | undefined>;
-
-const tag = (name: string, attributes: Attributes, children = ''): string => {
-  const text = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${value}"`));
-  return children === '' ? `<${name}${text.join('')}/>` : `<${name}${text.join('')}>${children}</${name}>`;
-};
+import { randomFlex, randomSkin } from './random-flexes.js';
+import { type Attributes, randomValues, tag } from './random-values.js';
 
 const INTEGRATORS = ['Euler', 'RK4', 'implicit', 'implicitfast'];
 const SOLVERS = ['Newton', 'Newton', 'CG', 'PGS'];
@@ -47,16 +41,8 @@ const SUBTREE_SENSORS = ['subtreecom', 'subtreelinvel', 'subtreeangmom'];
 
 /** A random mechanism as MJCF text. */
 export function randomMechanism(seed: number): string {
-  const below = integers(seed);
-  const chance = (percent: number): boolean => below(100) < percent;
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)];
-  /** A number of two decimals. */
-  const num = (low: number, high: number): number =>
-    (Math.round(low * 100) + below(Math.round((high - low) * 100) + 1)) / 100;
-  const nums = (n: number, low: number, high: number): string =>
-    Array.from({ length: n }, () => num(low, high)).join(' ');
-  /** A value, mostly none. */
-  const maybe = <T>(percent: number, make: () => T): T | undefined => (chance(percent) ? make() : undefined);
+  const random = randomValues(seed);
+  const { below, chance, pick, num, nums, maybe, softness } = random;
   const range = (low: number, high: number): string => {
     const middle = num(low, high - 0.1);
     return `${middle} ${(middle + num(0.1, high - low)).toFixed(2)}`;
@@ -85,11 +71,6 @@ export function randomMechanism(seed: number): string {
     names[kind].push(name);
     return name;
   };
-
-  const softness = (): Attributes => ({
-    solref: maybe(20, () => (chance(70) ? `${num(0.01, 0.1)} ${num(0.5, 1.5)}` : `-${num(50, 500)} -${num(1, 20)}`)),
-    solimp: maybe(20, () => `${num(0.5, 0.9)} ${num(0.9, 0.98)} ${num(0.01, 0.3)} ${num(0.2, 0.8)} ${num(1, 3)}`),
-  });
 
   function geom(isStatic: boolean): string {
     const type = pick(['sphere', 'capsule', 'ellipsoid', 'cylinder', 'box', 'mesh', 'sphere', 'box']);
@@ -498,33 +479,45 @@ export function randomMechanism(seed: number): string {
   const integrator = pick(INTEGRATORS);
   // the reference rejects these three together where it finds constraints, ours always
   if (integrator === 'RK4' && flags.invdiscrete) flags.fwdinv = undefined;
-  const option = tag(
-    'option',
-    {
-      timestep: pick([0.001, 0.002, 0.004]),
-      integrator,
-      cone: pick(['pyramidal', 'elliptic']),
-      solver: pick(SOLVERS),
-      jacobian: pick(['auto', 'dense', 'sparse']),
-      impratio: maybe(20, () => num(1, 5)),
-      noslip_iterations: maybe(15, () => 1 + below(4)),
-      iterations: maybe(15, () => 1 + below(30)),
-      gravity: maybe(20, () => nums(3, -5, 5)),
-      wind: maybe(20, () => nums(3, -2, 2)),
-      density: maybe(25, () => num(0.5, 100)),
-      viscosity: maybe(25, () => num(0.01, 1)),
-      o_margin: maybe(20, () => num(0, 0.05)),
-      o_friction: maybe(20, () => `${nums(2, 0.2, 1)} 0.01 0.01 0.01`),
-      actuatorgroupdisable: maybe(15, () => below(3)),
-    },
-    tag('flag', flags),
-  );
+  const settings: Attributes = {
+    timestep: pick([0.001, 0.002, 0.004]),
+    integrator,
+    cone: pick(['pyramidal', 'elliptic']),
+    solver: pick(SOLVERS),
+    jacobian: pick(['auto', 'dense', 'sparse']),
+    impratio: maybe(20, () => num(1, 5)),
+    noslip_iterations: maybe(15, () => 1 + below(4)),
+    iterations: maybe(15, () => 1 + below(30)),
+    gravity: maybe(20, () => nums(3, -5, 5)),
+    wind: maybe(20, () => nums(3, -2, 2)),
+    density: maybe(25, () => num(0.5, 100)),
+    viscosity: maybe(25, () => num(0.01, 1)),
+    o_margin: maybe(20, () => num(0, 0.05)),
+    o_friction: maybe(20, () => `${nums(2, 0.2, 1)} 0.01 0.01 0.01`),
+    actuatorgroupdisable: maybe(15, () => below(3)),
+  };
+
+  // last, so that mechanisms without them stay as they are
+  let deformable = '';
+  if (chance(15)) {
+    const implicit = integrator.startsWith('implicit');
+    if (implicit && chance(60)) Object.assign(settings, { solver: 'CG', cone: 'pyramidal' });
+    const metric = implicit && settings.solver === 'CG' && settings.cone === 'pyramidal' && !flags.sleep;
+    const passive = metric && chance(40);
+    // dense Jacobians of passive contacts make the reference read indices that it has not written
+    if (passive) settings.jacobian = 'sparse';
+    for (let i = 0; i < 1 + below(2); i++) {
+      world += randomFlex(random, `f${i}`, { passive, metric, pin: chance(40) });
+    }
+  }
+  if (chance(8)) deformable = randomSkin(random, 'skin', names.body);
+  const option = tag('option', settings, tag('flag', flags));
   const assets =
     tag('mesh', { name: 'cone', builtin: 'cone', params: '6 0', scale: '0.15 0.15 0.2' }) +
     tag('mesh', { name: 'pad', builtin: 'plate', params: '3 3', scale: '0.1 0.1 0.05' }) +
     tag('mesh', { name: 'wedge', vertex: '0 0 0 0.2 0 0 0 0.2 0 0 0 0.2 0.15 0.12 0.16' }) +
     tag('hfield', { name: 'hills', nrow: 3, ncol: 3, size: '2 2 0.3 0.1', elevation: '0 1 0 1 0 1 0 1 0.5' });
-  const sections = Object.entries({ contact, tendon, equality, actuator, sensor })
+  const sections = Object.entries({ contact, tendon, equality, actuator, sensor, deformable })
     .map(([section, text]) => (text === '' ? '' : tag(section, {}, text)))
     .join('');
   return tag(

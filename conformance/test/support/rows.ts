@@ -8,6 +8,7 @@ import {
   referenceConstraint,
 } from '@corten/constraint-solver';
 import { Data, type Model } from '@corten/model';
+import { largestDifference } from '../../src/compare.js';
 import { denseJacobianOf, denseRows } from '../../src/dense.js';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import { type Compiled, contacts, denseJacobian, type Oracle, type OracleContact } from '../../src/oracle.js';
@@ -43,17 +44,11 @@ function spoil(d: Data): void {
   for (const name of COUNTS) if (!name.startsWith('maxuse')) numbers[name] = -99;
 }
 
-/** The first difference that is too large relative to the field's largest entry, as text. */
+/** The largest difference, as text, where it is too large. */
 function compare(out: string[], name: string, ours: ArrayLike<number>, theirs: ArrayLike<number>, n: number): void {
-  const exact = theirs instanceof Int32Array;
-  let scale = 1;
-  for (let i = 0; i < n; i++) scale = Math.max(scale, Math.abs(theirs[i]));
-  for (let i = 0; i < n; i++) {
-    const delta = Math.abs(ours[i] - theirs[i]);
-    if (delta <= (exact ? 0 : TOLERANCES.direct.relative * scale)) continue;
-    out.push(`${name}[${i}]: ${ours[i]}, reference ${theirs[i]}`);
-    return;
-  }
+  const tolerance = theirs instanceof Int32Array ? 0 : TOLERANCES.direct.relative;
+  const { error, index } = largestDifference(ours, theirs, n);
+  if (error > tolerance) out.push(`${name}[${index}]: ${ours[index]}, reference ${theirs[index]}`);
 }
 
 /** J·M⁻¹·Jᵀ + R as a dense matrix from sparse rows. */

@@ -1,11 +1,9 @@
 // Two of our own models, field by field.
 import type { Model } from '@corten/model';
-import { firstDifference } from './model-differences.js';
+import { TOLERANCES } from '../../src/stages.js';
+import { whereDifferent } from './model-differences.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Largest difference of doubles and of floats, relative to max(1, largest number of the field). */
-const TOLERANCE = { double: 1e-12, float: 2 ** -22 };
 
 /** Records of settings inside a model. */
 const isRecord = (value: unknown): value is Fields =>
@@ -21,7 +19,11 @@ export function modelDifferences(model: Model | Fields, expected: Model | Fields
       const ours = (typeof mine === 'number' ? [mine] : mine) as ArrayLike<number>;
       if (ours.length !== theirs.length) found.push(`${path}${name}: length ${ours.length} for ${theirs.length}`);
       else {
-        const at = firstDifference(ours, theirs, value instanceof Float32Array ? TOLERANCE.float : TOLERANCE.double);
+        const at = whereDifferent(
+          ours,
+          theirs,
+          value instanceof Float32Array ? TOLERANCES.savedFloat.relative : TOLERANCES.saved.relative,
+        );
         if (at >= 0) found.push(`${path}${name}[${at}]: ${ours[at]} for ${theirs[at]}`);
       }
     } else if (isRecord(value)) found.push(...modelDifferences(mine as Fields, value, `${path}${name}.`));

@@ -2,6 +2,7 @@
 // rows are copied from the reference.
 import { fwdConstraint } from '@corten/constraint-solver';
 import { Data, type Model, NISLAND, NSOLVER } from '@corten/model';
+import { largestDifference } from '../../src/compare.js';
 import { copyDataFromOracle } from '../../src/from-oracle.js';
 import type { Compiled, Oracle } from '../../src/oracle.js';
 import { makeRows } from './rows.js';
@@ -22,19 +23,8 @@ export interface SolverComparison {
   nisland: number;
 }
 
-function difference(ours: ArrayLike<number>, theirs: ArrayLike<number>, n: number): number {
-  let scale = 1;
-  let error = 0;
-  for (let i = 0; i < n; i++) {
-    scale = Math.max(scale, Math.abs(theirs[i]));
-    const delta = Math.abs(ours[i] - theirs[i]);
-    error = Math.max(error, Number.isNaN(delta) ? Number.POSITIVE_INFINITY : delta);
-  }
-  return error / scale;
-}
-
 /** Our data where the reference's forward computation left its own, with rows, and results that must be overwritten. */
-export function dataBeforeSolver(oracle: Oracle, { model, data }: Compiled, m: Model): Data {
+function dataBeforeSolver(oracle: Oracle, { model, data }: Compiled, m: Model): Data {
   const d = new Data(m);
   copyDataFromOracle(oracle.mj, model, data, d);
   makeRows(m, d);
@@ -71,9 +61,9 @@ export function compareSolver(oracle: Oracle, compiled: Compiled, m: Model): Sol
     Array.from({ length: islands }, (_, k) => Number(a[k])).reduce((x, y) => x + y, 0);
   const list = (a: ArrayLike<number>) => Array.from({ length: d.nefc > 0 ? islands : 0 }, (_, k) => Number(a[k]));
   return {
-    qacc: difference(d.qacc, data.qacc, m.nv),
-    force: difference(d.efc_force, data.efc_force, d.nefc),
-    qfrc: difference(d.qfrc_constraint, data.qfrc_constraint, m.nv),
+    qacc: largestDifference(d.qacc, data.qacc).error,
+    force: largestDifference(d.efc_force, data.efc_force, d.nefc).error,
+    qfrc: largestDifference(d.qfrc_constraint, data.qfrc_constraint).error,
     iterations: [sum(d.solver_niter), sum(data.solver_niter)],
     nonzeros: [list(d.solver_nnz), list(data.solver_nnz)],
     statistics,

@@ -1,7 +1,7 @@
 import { DisableBit, kernelsOf } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { scene } from '../test/scene.js';
-import { collision, createCollision } from './collision.js';
+import { collision, collisionKernels } from './collision.js';
 
 const sphere = { type: 'sphere', size: [1, 0, 0] } as const;
 
@@ -42,7 +42,7 @@ describe('collision', () => {
     ]);
     collision(m, d);
     const first = [d.ncon, ...d.contact_dist.slice(0, d.ncon), ...d.contact_pos.slice(0, 3 * d.ncon)];
-    kernelsOf(createCollision, d).collision();
+    kernelsOf(collisionKernels, d).collision();
     expect([d.ncon, ...d.contact_dist.slice(0, d.ncon), ...d.contact_pos.slice(0, 3 * d.ncon)]).toEqual(first);
   });
 });

@@ -1,6 +1,7 @@
-import { EnableBit, type Model } from '@corten/model';
+import { EnableBit, type Model, Warning } from '@corten/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniform } from '../../../testing/uniform.js';
 import { rotation, scene } from '../test/scene.js';
 import { collision } from './collision.js';
 
@@ -125,7 +126,7 @@ describe('contact parameters', () => {
 
 describe('contact frames', () => {
   it('are rotations whose first row is the normal', () => {
-    const unit = fc.double({ min: 0, max: 0.999, noNaN: true });
+    const unit = uniform(0, 0.999);
     fc.assert(
       fc.property(unit, unit, unit, (u, v, w) => {
         const q = rotation(u, v, w);
@@ -145,5 +146,28 @@ describe('contact frames', () => {
         expect(f[6]).toBeCloseTo(f[1] * f[5] - f[2] * f[4], 12);
       }),
     );
+  });
+});
+
+describe('a condim that no contact has', () => {
+  const change = (condim: number, mapped: number) => (m: Model) => {
+    m.geom_condim.fill(condim);
+    m.flg_mapcondim = mapped;
+  };
+
+  it.each([
+    [2, 3],
+    [5, 6],
+    [7, 6],
+  ])('is taken for the next larger with flg_mapcondim, with a warning: %i for %i', (condim, expected) => {
+    const { d } = spheres(change(condim, 1));
+    expect(d.contact_dim[0]).toBe(expected);
+    expect(d.warning[Warning.condim]).toEqual({ lastinfo: condim, number: 1 });
+  });
+
+  it('is an error without it, if there is no such dimension', () => {
+    expect(() => spheres(change(7, 0))).toThrow(RangeError);
+    expect(() => spheres(change(0, 1))).toThrow(RangeError);
+    expect(spheres(change(4, 1)).d.warning[Warning.condim].number).toBe(0);
   });
 });

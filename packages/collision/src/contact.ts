@@ -1,17 +1,27 @@
 // From the narrow phase's contacts of a pair of geoms to the contacts of a data: parameters and frames.
 
 import { makeFrame } from '@corten/math';
-import { type Data, EnableBit, kernelsOf, MINMU, MINVAL, type Model } from '@corten/model';
-import { createContactBuffer } from './contact-buffer.js';
+import { type Data, kernelsOf, MINMU, MINVAL, type Model, raiseWarning, Warning } from '@corten/model';
+import { marginKernels } from './margin.js';
+import { createContactBuffer } from './narrowphase/contact-buffer.js';
+
+/** Places of the mixed parameters: solref (2), solreffriction (2), solimp (5), friction (5), adhesion; and their number. */
+export const SOLREF = 0;
+export const SOLREFFRICTION = 2;
+export const SOLIMP = 4;
+export const FRICTION = 9;
+export const ADHESION = 14;
+const MIXED = 15;
 
 /**
  * Contact parameters (MuJoCo, XMLreference: contact/pair, geom: priority, solmix, friction, solref, solimp; Modeling:
  * "Contact parameters").
  */
-export function createContacts(m: Model, d: Data) {
+export function contactKernels(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
-  // parameters of the pair in hand: solref 2, solreffriction 2, solimp 5, friction 5, adhesion, includemargin
-  const mix = new Float64Array(16);
+  const { include, overrides, setPair } = kernelsOf(marginKernels, d);
+  // parameters of the pair in hand
+  const mix = new Float64Array(MIXED);
 
   /**
    * Parameters of two geoms that collide because of their filters: those of the geom of higher priority; else the
@@ -19,98 +29,92 @@ export function createContacts(m: Model, d: Data) {
    * friction and condim, and the sum of adhesions. Into mix; returns condim.
    */
   function mixGeoms(g1: number, g2: number): number {
-    const {
-      geom_priority,
-      geom_condim,
-      geom_solmix,
-      geom_solref,
-      geom_solimp,
-      geom_friction,
-      geom_adhesion,
-      geom_margin,
-    } = m;
+    const { geom_priority, geom_condim, geom_solmix, geom_solref, geom_solimp, geom_friction, geom_adhesion } = m;
     const x = mix;
-    x[2] = 0;
-    x[3] = 0;
-    x[15] = geom_margin[g1] + geom_margin[g2];
+    x[SOLREFFRICTION] = 0;
+    x[SOLREFFRICTION + 1] = 0;
     if (geom_priority[g1] !== geom_priority[g2]) {
       const g = geom_priority[g1] > geom_priority[g2] ? g1 : g2;
-      x[0] = geom_solref[2 * g];
-      x[1] = geom_solref[2 * g + 1];
-      for (let i = 0; i < 5; i++) x[4 + i] = geom_solimp[5 * g + i];
-      x[9] = x[10] = geom_friction[3 * g];
-      x[11] = geom_friction[3 * g + 1];
-      x[12] = x[13] = geom_friction[3 * g + 2];
-      x[14] = geom_adhesion[g];
+      x[SOLREF] = geom_solref[2 * g];
+      x[SOLREF + 1] = geom_solref[2 * g + 1];
+      for (let i = 0; i < 5; i++) x[SOLIMP + i] = geom_solimp[5 * g + i];
+      x[FRICTION] = x[FRICTION + 1] = geom_friction[3 * g];
+      x[FRICTION + 2] = geom_friction[3 * g + 1];
+      x[FRICTION + 3] = x[FRICTION + 4] = geom_friction[3 * g + 2];
+      x[ADHESION] = geom_adhesion[g];
       return geom_condim[g];
     }
 
-    const s1 = geom_solmix[g1],
-      s2 = geom_solmix[g2];
+    const s1 = geom_solmix[g1];
+    const s2 = geom_solmix[g2];
     let w = 0.5;
     if (s1 >= MINVAL && s2 >= MINVAL) w = s1 / (s1 + s2);
     else if (s1 >= MINVAL) w = 1;
     else if (s2 >= MINVAL) w = 0;
     const v = 1 - w;
 
-    const p = 2 * g1,
-      q = 2 * g2;
-    const a0 = geom_solref[p],
-      a1 = geom_solref[p + 1],
-      b0 = geom_solref[q],
-      b1 = geom_solref[q + 1];
+    const p = 2 * g1;
+    const q = 2 * g2;
+    const a0 = geom_solref[p];
+    const a1 = geom_solref[p + 1];
+    const b0 = geom_solref[q];
+    const b1 = geom_solref[q + 1];
     if (a0 > 0 && b0 > 0) {
-      x[0] = w * a0 + v * b0;
-      x[1] = w * a1 + v * b1;
+      x[SOLREF] = w * a0 + v * b0;
+      x[SOLREF + 1] = w * a1 + v * b1;
     } else {
-      x[0] = Math.min(a0, b0);
-      x[1] = Math.min(a1, b1);
+      x[SOLREF] = Math.min(a0, b0);
+      x[SOLREF + 1] = Math.min(a1, b1);
     }
-    for (let i = 0; i < 5; i++) x[4 + i] = w * geom_solimp[5 * g1 + i] + v * geom_solimp[5 * g2 + i];
+    for (let i = 0; i < 5; i++) x[SOLIMP + i] = w * geom_solimp[5 * g1 + i] + v * geom_solimp[5 * g2 + i];
 
-    const f = 3 * g1,
-      g = 3 * g2;
-    const slide1 = geom_friction[f],
-      slide2 = geom_friction[g];
-    const spin1 = geom_friction[f + 1],
-      spin2 = geom_friction[g + 1];
-    const roll1 = geom_friction[f + 2],
-      roll2 = geom_friction[g + 2];
-    x[9] = x[10] = Math.max(slide1, slide2);
-    x[11] = Math.max(spin1, spin2);
-    x[12] = x[13] = Math.max(roll1, roll2);
-    x[14] = geom_adhesion[g1] + geom_adhesion[g2];
+    const f = 3 * g1;
+    const g = 3 * g2;
+    const slide1 = geom_friction[f];
+    const slide2 = geom_friction[g];
+    const spin1 = geom_friction[f + 1];
+    const spin2 = geom_friction[g + 1];
+    const roll1 = geom_friction[f + 2];
+    const roll2 = geom_friction[g + 2];
+    x[FRICTION] = x[FRICTION + 1] = Math.max(slide1, slide2);
+    x[FRICTION + 2] = Math.max(spin1, spin2);
+    x[FRICTION + 3] = x[FRICTION + 4] = Math.max(roll1, roll2);
+    x[ADHESION] = geom_adhesion[g1] + geom_adhesion[g2];
     return Math.max(geom_condim[g1], geom_condim[g2]);
   }
 
   /** Parameters of an explicit pair, into mix; returns condim. */
   function mixPair(pair: number): number {
-    const { pair_dim, pair_solref, pair_solreffriction, pair_solimp, pair_friction, pair_adhesion, pair_margin } = m;
+    const { pair_dim, pair_solref, pair_solreffriction, pair_solimp, pair_friction, pair_adhesion } = m;
     const x = mix;
-    x[0] = pair_solref[2 * pair];
-    x[1] = pair_solref[2 * pair + 1];
-    x[2] = pair_solreffriction[2 * pair];
-    x[3] = pair_solreffriction[2 * pair + 1];
+    x[SOLREF] = pair_solref[2 * pair];
+    x[SOLREF + 1] = pair_solref[2 * pair + 1];
+    x[SOLREFFRICTION] = pair_solreffriction[2 * pair];
+    x[SOLREFFRICTION + 1] = pair_solreffriction[2 * pair + 1];
     for (let i = 0; i < 5; i++) {
-      x[4 + i] = pair_solimp[5 * pair + i];
-      x[9 + i] = pair_friction[5 * pair + i];
+      x[SOLIMP + i] = pair_solimp[5 * pair + i];
+      x[FRICTION + i] = pair_friction[5 * pair + i];
     }
-    x[14] = pair_adhesion[pair];
-    x[15] = pair_margin[pair];
+    x[ADHESION] = pair_adhesion[pair];
     return pair_dim[pair];
   }
 
   /** Replace what the options override (flag override), in mix. */
   function applyOverride(): void {
-    const { o_margin, o_solref, o_solimp, o_friction } = m.opt;
+    const { o_solref, o_solimp, o_friction } = m.opt;
     const x = mix;
-    x[0] = x[2] = o_solref[0];
-    x[1] = x[3] = o_solref[1];
+    x[SOLREF] = x[SOLREFFRICTION] = o_solref[0];
+    x[SOLREF + 1] = x[SOLREFFRICTION + 1] = o_solref[1];
     for (let i = 0; i < 5; i++) {
-      x[4 + i] = o_solimp[i];
-      x[9 + i] = o_friction[i];
+      x[SOLIMP + i] = o_solimp[i];
+      x[FRICTION + i] = o_friction[i];
     }
-    x[15] = o_margin;
+  }
+
+  /** The next larger dimension that contacts have, or the largest; with a warning. */
+  function mapCondim(condim: number): number {
+    raiseWarning(d, Warning.condim, condim);
+    return condim === 2 ? 3 : 6;
   }
 
   /**
@@ -118,12 +122,29 @@ export function createContacts(m: Model, d: Data) {
    * geoms g1 and g2 (types in order), or of an explicit pair (-1: none).
    */
   function addContacts(g1: number, g2: number, pair: number, count: number): void {
-    const first = d.ncon,
-      end = first + count;
-    if (end > d.nconmax) d.reserveContacts(end);
+    const first = d.ncon;
     const condim = pair >= 0 ? mixPair(pair) : mixGeoms(g1, g2);
-    if ((m.opt.enableflags & EnableBit.override) !== 0) applyOverride();
-    if (!(condim >= 1 && condim <= 6)) throw new RangeError(`invalid condim ${condim} of geoms ${g1} and ${g2}`);
+    setPair(g1, g2, pair);
+    append(count, condim, include[0]);
+    const { contact_geom } = d;
+    for (let p = 2 * first; p < 2 * d.ncon; p += 2) {
+      contact_geom[p] = g1;
+      contact_geom[p + 1] = g2;
+    }
+  }
+
+  /**
+   * Append the first `count` contacts of the contact buffer with the parameters in mix; what they are of is left to the
+   * caller.
+   */
+  function append(count: number, dimension: number, margin: number): void {
+    const first = d.ncon;
+    const end = first + count;
+    if (end > d.nconmax) d.reserveContacts(end);
+    let condim = dimension;
+    if (m.flg_mapcondim && condim > 1 && condim !== 3 && condim !== 4 && condim !== 6) condim = mapCondim(condim);
+    if (overrides()) applyOverride();
+    if (!(condim >= 1 && condim <= 6)) throw new RangeError(`invalid condim ${condim}`);
 
     const { dist, pos, normal, tangent } = con;
     const {
@@ -147,12 +168,11 @@ export function createContacts(m: Model, d: Data) {
       contact_efc_address,
     } = d;
     const x = mix;
-    const margin = x[15],
-      adhesion = x[14];
+    const adhesion = x[ADHESION];
     for (let c = first, k = 0; c < end; c++, k++) {
-      const i = 3 * c,
-        f = 9 * c,
-        j = 3 * k;
+      const i = 3 * c;
+      const f = 9 * c;
+      const j = 3 * k;
       const depth = dist[k];
       contact_dist[c] = depth;
       contact_pos[i] = pos[j];
@@ -166,15 +186,15 @@ export function createContacts(m: Model, d: Data) {
       contact_frame[f + 5] = tangent[j + 2];
       makeFrame(contact_frame, f);
 
-      const p = 2 * c,
-        s = 5 * c;
-      contact_solref[p] = x[0];
-      contact_solref[p + 1] = x[1];
-      contact_solreffriction[p] = x[2];
-      contact_solreffriction[p + 1] = x[3];
+      const p = 2 * c;
+      const s = 5 * c;
+      contact_solref[p] = x[SOLREF];
+      contact_solref[p + 1] = x[SOLREF + 1];
+      contact_solreffriction[p] = x[SOLREFFRICTION];
+      contact_solreffriction[p + 1] = x[SOLREFFRICTION + 1];
       for (let n = 0; n < 5; n++) {
-        contact_solimp[s + n] = x[4 + n];
-        contact_friction[s + n] = Math.max(x[9 + n], MINMU);
+        contact_solimp[s + n] = x[SOLIMP + n];
+        contact_friction[s + n] = Math.max(x[FRICTION + n], MINMU);
       }
       contact_includemargin[c] = margin;
       contact_adhesion[c] = adhesion;
@@ -184,8 +204,8 @@ export function createContacts(m: Model, d: Data) {
       contact_exclude[c] = gap && adhesion === 0 ? 1 : 0;
       contact_dim[c] = gap && adhesion !== 0 ? 1 : condim;
 
-      contact_geom[p] = g1;
-      contact_geom[p + 1] = g2;
+      contact_geom[p] = -1;
+      contact_geom[p + 1] = -1;
       contact_flex[p] = -1;
       contact_flex[p + 1] = -1;
       contact_elem[p] = -1;
@@ -199,5 +219,5 @@ export function createContacts(m: Model, d: Data) {
     d.ncon = end;
   }
 
-  return { addContacts };
+  return { mix, addContacts, append };
 }

@@ -1,7 +1,8 @@
-export { collision, createCollision } from './collision.js';
-export { type ContactBuffer, createContactBuffer } from './contact-buffer.js';
-export { createDistance, geomDistance } from './distance.js';
-export { createDistanceField } from './distance-field.js';
-export { createNarrow } from './narrow.js';
-export { createRays, multiRay, ray, rayHfield, rayMesh } from './ray.js';
-export { rayGeom } from './ray-shapes.js';
+export { collision } from './collision.js';
+export { Collider, colliderOf } from './narrowphase/table.js';
+export { geomDistance } from './queries/distance.js';
+export { multiRay } from './queries/multi-ray.js';
+export { ray, rayHfield, rayMesh } from './queries/ray.js';
+export { type FlexParts, rayFlex } from './queries/ray-flex.js';
+export { rayGeom } from './queries/ray-shapes.js';
+export { raySkin } from './queries/ray-skin.js';

@@ -169,6 +169,7 @@ function fill(m: Model, geoms: readonly GeomSpec[], setUp?: (m: Model) => void):
   m.body_bvhadr.fill(-1);
   m.body_treeid[0] = -1;
   m.geom_matid.fill(-1);
+  m.geom_plugin.fill(-1);
   let body = 0;
   const order = [...geoms.filter((g) => g.still), ...geoms.filter((g) => !g.still)];
   if (order.some((g, i) => g !== geoms[i])) throw new Error('put the geoms of the world first');

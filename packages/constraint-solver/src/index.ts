@@ -1,8 +1,8 @@
-export { createFwdConstraint, fwdConstraint } from './forward.js';
-export { createImpedance, diagApprox, makeImpedance } from './impedance.js';
-export { createIsland, island } from './island.js';
-export { createMakeConstraint, makeConstraint } from './make-constraint.js';
-export { createProducts, mulJacTVec, mulJacVec } from './products.js';
-export { createProject, projectConstraint } from './project.js';
-export { createReference, referenceConstraint } from './reference.js';
-export { constraintUpdate, createConstraintUpdate } from './update.js';
+export { constraintUpdate } from './constraint-update.js';
+export { fwdConstraint } from './fwd-constraint.js';
+export { island } from './island.js';
+export { mulJacTVec, mulJacVec } from './mul-jac.js';
+export { diagApprox, makeImpedance } from './rows/impedance.js';
+export { makeConstraint } from './rows/make-constraint.js';
+export { projectConstraint, projectedRows, type SparseRows } from './rows/project.js';
+export { referenceConstraint } from './rows/reference-acceleration.js';

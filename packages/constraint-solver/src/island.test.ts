@@ -2,7 +2,7 @@ import { DisableBit } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { addContact, rig } from '../test/rig.js';
 import { island } from './island.js';
-import { makeConstraint } from './make-constraint.js';
+import { makeConstraint } from './rows/make-constraint.js';
 
 const hinge = (name: string, more = '') =>
   `<body name="${name}"><joint name="${name}" ${more}/><geom size=".1" pos=".3 0 0"/></body>`;

@@ -1,9 +1,22 @@
 // Constraint islands: groups of kinematic trees that share constraints. Their dofs and rows can be solved apart.
 
-import { ConstraintType, type Data, DisableBit, EqualityType, kernelsOf, type Model, ObjType } from '@corten/model';
+import {
+  ConstraintType,
+  type Data,
+  DisableBit,
+  disabled,
+  EqualityType,
+  equalityBody,
+  flexBodyEnd,
+  flexBodyIds,
+  flexBodyStart,
+  holdsFlex,
+  kernelsOf,
+  type Model,
+} from '@corten/model';
 
 /** Kernels of island discovery. */
-export function createIsland(m: Model, d: Data) {
+export function islandKernels(m: Model, d: Data) {
   // parent[t]: a tree of the same group, itself for the group's root, -1 for a tree without constraints
   const parent = new Int32Array(m.ntree);
   const count = new Int32Array(m.ntree + 1);
@@ -62,7 +75,7 @@ export function createIsland(m: Model, d: Data) {
 
   /** Join the trees of row i's constraint; returns the first one. */
   function joinConstraint(i: number): number {
-    const { dof_treeid, jnt_dofadr, geom_bodyid, site_bodyid, eq_type, eq_objtype, eq_obj1id, eq_obj2id } = m;
+    const { dof_treeid, jnt_dofadr, geom_bodyid, eq_type, eq_obj1id, eq_obj2id } = m;
     const id = d.efc_id[i];
     switch (d.efc_type[i]) {
       case ConstraintType.friction_dof: {
@@ -78,17 +91,39 @@ export function createIsland(m: Model, d: Data) {
       case ConstraintType.equality: {
         const type = eq_type[id];
         if (type !== EqualityType.connect && type !== EqualityType.weld) return joinRow(i);
-        const onSites = eq_objtype[id] === ObjType.site;
-        const body1 = onSites ? site_bodyid[eq_obj1id[id]] : eq_obj1id[id];
-        const body2 = onSites ? site_bodyid[eq_obj2id[id]] : eq_obj2id[id];
-        return joinBodies(body1, body2);
+        return joinBodies(equalityBody(m, id, eq_obj1id[id]), equalityBody(m, id, eq_obj2id[id]));
       }
       case ConstraintType.friction_tendon:
       case ConstraintType.limit_tendon:
         return joinRow(i);
       default: {
         const { contact_geom } = d;
+        if (contact_geom[2 * id] < 0 || contact_geom[2 * id + 1] < 0) return joinRow(i);
         return joinBodies(geom_bodyid[contact_geom[2 * id]], geom_bodyid[contact_geom[2 * id + 1]]);
+      }
+    }
+  }
+
+  /** Does row by row of an equality of a flex move other trees? */
+  function ofFlex(type: number, id: number): boolean {
+    return type === ConstraintType.equality && holdsFlex(m, id);
+  }
+
+  /** Join the trees of each flex that is stiff: what couples them is in no row. */
+  function joinFlexes(): void {
+    const { nflex, flex_rigid, flex_dim, flex_stiffnessadr, flex_bendingadr, flex_stiffness } = m;
+    for (let f = 0; f < nflex; f++) {
+      if (flex_rigid[f] === 1 || flex_dim[f] < 2) continue;
+      const adr = flex_stiffnessadr[f];
+      if (flex_bendingadr[f] < 0 && (adr < 0 || flex_stiffness[adr] === 0)) continue;
+      const bodies = flexBodyIds(m, f);
+      const end = flexBodyEnd(m, f);
+      let first = -1;
+      for (let k = flexBodyStart(m, f); k < end; k++) {
+        const tree = m.body_treeid[bodies[k]];
+        if (tree < 0 || tree === first || !d.tree_awake[tree]) continue;
+        if (first < 0) first = tree;
+        else join(first, tree);
       }
     }
   }
@@ -101,7 +136,7 @@ export function createIsland(m: Model, d: Data) {
     let type = -1;
     let id = -1;
     for (let i = 0; i < nefc; i++) {
-      if (i > 0 && efc_type[i] === type && efc_id[i] === id) {
+      if (i > 0 && efc_type[i] === type && efc_id[i] === id && !ofFlex(type, id)) {
         efc_island[i] = efc_island[i - 1];
         continue;
       }
@@ -109,6 +144,7 @@ export function createIsland(m: Model, d: Data) {
       id = efc_id[i];
       efc_island[i] = joinConstraint(i);
     }
+    if (m.nflex > 0) joinFlexes();
   }
 
   /** Number the groups by their smallest tree. */
@@ -215,7 +251,7 @@ export function createIsland(m: Model, d: Data) {
    * Writes nisland and nidof; when there are islands, all fields of trees, dofs and rows by island.
    */
   function island(): void {
-    if (m.opt.disableflags & DisableBit.island || d.nefc === 0) {
+    if (disabled(m, DisableBit.island) || d.nefc === 0) {
       d.nisland = 0;
       d.nidof = 0;
       return;
@@ -242,5 +278,5 @@ export function createIsland(m: Model, d: Data) {
  * @param d - data with constraint rows
  */
 export function island(m: Model, d: Data): void {
-  kernelsOf(createIsland, d, m).island();
+  kernelsOf(islandKernels, d, m).island();
 }

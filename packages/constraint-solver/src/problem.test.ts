@@ -14,10 +14,11 @@ describe('problem', () => {
   });
 
   it('of an island has its own numbering', () => {
-    const { s, p } = loaded(OPTIONS);
+    const { s, p } = loaded({ ...OPTIONS, seed: 2, equalities: 2, losses: 3, contacts: 2 });
     const { m, d } = s;
     island(m, d);
     expect(d.nisland).toBeGreaterThan(1);
+    expect([...d.island_ne.slice(0, 2)]).toEqual([0, 2]);
     const { loadDofs, loadRows, loadColumns } = kernels(s);
     let rows = 0;
     for (let k = 0; k < d.nisland; k++) {
@@ -26,6 +27,7 @@ describe('problem', () => {
       loadColumns(k);
       rows += p.nefc;
       expect(p.nv).toBe(d.island_nv[k]);
+      expect([p.ne, p.nf, p.nefc]).toEqual([d.island_ne[k], d.island_nf[k], d.island_nefc[k]]);
       for (let c = 0; c < p.nefc; c++) {
         expect(d.efc_island[p.row[c]]).toBe(k);
         expect(p.D[c]).toBe(d.efc_D[p.row[c]]);

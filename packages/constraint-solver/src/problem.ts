@@ -65,6 +65,8 @@ export class Problem {
   nactive = 0;
   /** rows in the middle zone of an elliptic cone */
   ncone = 0;
+  /** 1 if every force is a finite number */
+  finite = 1;
   /** rank-one updates that the reference would have made in the last iteration */
   nupdate = 0;
   /** evaluations of the last line search */
@@ -194,7 +196,7 @@ export function problemOf(m: Model, d: Data): Problem {
 }
 
 /** Kernels that fill the problem from the data and bring its solution back. */
-export function createProblem(m: Model, d: Data) {
+export function problemKernels(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   // dofs are those of the whole model, in order
   let whole = false;

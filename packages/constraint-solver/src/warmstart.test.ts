@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distance, system, times } from '../test/system.js';
 import { island } from './island.js';
 import { problemOf } from './problem.js';
-import { createWarmstart } from './warmstart.js';
+import { warmstartKernels } from './warmstart.js';
 
 const OPTIONS = { seed: 5, trees: 2, dofs: 7, equalities: 1, losses: 2, limits: 3, contacts: 4 };
 
@@ -12,7 +12,7 @@ function start(change: (s: ReturnType<typeof system>) => void = () => {}) {
   change(s);
   const p = kernelsOf(problemOf, s.d);
   p.reserve(s.d.nefcmax, s.d.nJmax);
-  const k = kernelsOf(createWarmstart, s.d);
+  const k = kernelsOf(warmstartKernels, s.d);
   k.rowAccelerations();
   return { ...s, p, ...k };
 }

@@ -1,19 +1,20 @@
 // Where the solvers start: the acceleration of the last step if it is better than the unconstrained one.
 
-import { type Data, DisableBit, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
-import { createDual } from './dual.js';
-import { createInertiaProducts } from './inertia-products.js';
-import { createPrimalUpdate } from './primal-update.js';
-import { createProblem, NUM, problemOf } from './problem.js';
+import { type Data, DisableBit, disabled, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
+import { dualKernels, dualProblemOf } from './dual/dual-problem.js';
+import { inertiaProductKernels } from './inertia-products.js';
+import { primalUpdateKernels } from './primal/primal-update.js';
+import { NUM, problemKernels, problemOf } from './problem.js';
 
 /** Kernels of the warm start. */
-export function createWarmstart(m: Model, d: Data) {
+export function warmstartKernels(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const { num } = p;
-  const { loadDofs, loadRows, loadJaref } = kernelsOf(createProblem, d);
-  const { mulM } = kernelsOf(createInertiaProducts, d);
-  const { updateRows, addGauss } = kernelsOf(createPrimalUpdate, d);
-  const dual = kernelsOf(createDual, d);
+  const { loadDofs, loadRows, loadJaref } = kernelsOf(problemKernels, d);
+  const { mulM } = kernelsOf(inertiaProductKernels, d);
+  const { updateRows, addGauss } = kernelsOf(primalUpdateKernels, d);
+  const { cost } = kernelsOf(dualProblemOf, d);
+  const { findCost } = kernelsOf(dualKernels, d);
   const partial = new Float64Array(10);
 
   /**
@@ -31,23 +32,23 @@ export function createWarmstart(m: Model, d: Data) {
     for (let r = 0; r < nefc; r++) {
       let a = efc_J_rowadr[r];
       const end = a + efc_J_rownnz[r];
-      let s0 = 0,
-        s1 = 0,
-        s2 = 0,
-        s3 = 0;
-      let t0 = 0,
-        t1 = 0,
-        t2 = 0,
-        t3 = 0;
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      let t0 = 0;
+      let t1 = 0;
+      let t2 = 0;
+      let t3 = 0;
       for (const last = end - 4; a <= last; a += 4) {
-        const c0 = col[a],
-          c1 = col[a + 1],
-          c2 = col[a + 2],
-          c3 = col[a + 3];
-        const j0 = J[a],
-          j1 = J[a + 1],
-          j2 = J[a + 2],
-          j3 = J[a + 3];
+        const c0 = col[a];
+        const c1 = col[a + 1];
+        const c2 = col[a + 2];
+        const c3 = col[a + 3];
+        const j0 = J[a];
+        const j1 = J[a + 1];
+        const j2 = J[a + 2];
+        const j3 = J[a + 3];
         s0 += j0 * x[c0];
         s1 += j1 * x[c1];
         s2 += j2 * x[c2];
@@ -119,13 +120,14 @@ export function createWarmstart(m: Model, d: Data) {
     loadRows(-1);
     for (let i = 0; i < nv; i++) qacc[i] = qacc_smooth[i];
 
-    // cost of the unconstrained acceleration: it has no inertial part
+    // cost of the unconstrained acceleration: it has no inertial part; dofs outside islands keep the forces that it makes
     loadJaref(0);
     updateRows(0);
+    if (p.finite === 0 && !isSparse(m) && !disabled(m, DisableBit.warmstart)) d.qfrc_constraint.fill(Number.NaN);
     const unconstrained = num[NUM.cost];
     for (let c = 0; c < nefc; c++) efc_state[c] = state[c];
     loadDofs(-1);
-    if (m.opt.disableflags & DisableBit.warmstart) {
+    if (disabled(m, DisableBit.warmstart)) {
       startAt(0);
       return 0;
     }
@@ -150,7 +152,7 @@ export function createWarmstart(m: Model, d: Data) {
   /** Starting point of a dual solver: efc_force at qacc_warmstart, or no force if that costs less. Needs efc_AR. */
   function startDual(): void {
     const { nefc, efc_force } = d;
-    if (m.opt.disableflags & DisableBit.warmstart) {
+    if (disabled(m, DisableBit.warmstart)) {
       efc_force.fill(0, 0, nefc);
       return;
     }
@@ -158,7 +160,8 @@ export function createWarmstart(m: Model, d: Data) {
     loadJaref(p.rows);
     updateRows(0);
     for (let c = 0; c < nefc; c++) efc_force[c] = p.force[c];
-    if (dual.cost() > 0) efc_force.fill(0, 0, nefc);
+    findCost();
+    if (cost[0] > 0) efc_force.fill(0, 0, nefc);
   }
 
   return { rowAccelerations, startPrimal, startAt, startDual };

@@ -1,9 +1,9 @@
 // A random system with all of its rows loaded into the problem of the primal solvers.
 import { kernelsOf } from '@corten/model';
-import { createInertiaProducts } from '../src/inertia-products.js';
-import { createJacobianProducts } from '../src/jacobian-products.js';
-import { createPrimalUpdate } from '../src/primal-update.js';
-import { createProblem, type Problem, problemOf } from '../src/problem.js';
+import { inertiaProductKernels } from '../src/inertia-products.js';
+import { jacobianProductKernels } from '../src/primal/jacobian-products.js';
+import { primalUpdateKernels } from '../src/primal/primal-update.js';
+import { type Problem, problemKernels, problemOf } from '../src/problem.js';
 import { numbers, type System, type SystemOptions, system } from './system.js';
 
 /** A loaded system; qacc, grad, search, force and Jaref are random. */
@@ -14,7 +14,7 @@ export function loaded(options: SystemOptions, island = -1): { s: System; p: Pro
   p.reserve(d.nefcmax, d.nJmax);
   const random = numbers((options.seed ?? 1) + 5);
   for (let i = 0; i < m.nv; i++) d.qacc[i] = 2 * random() - 1;
-  const { loadDofs, loadRows, loadColumns } = kernelsOf(createProblem, d);
+  const { loadDofs, loadRows, loadColumns } = kernelsOf(problemKernels, d);
   loadDofs(island);
   loadRows(island);
   loadColumns(island);
@@ -32,9 +32,9 @@ export function loaded(options: SystemOptions, island = -1): { s: System; p: Pro
 /** Kernels on the loaded problem. */
 export function kernels({ d }: System) {
   return {
-    ...kernelsOf(createInertiaProducts, d),
-    ...kernelsOf(createJacobianProducts, d),
-    ...kernelsOf(createPrimalUpdate, d),
-    ...kernelsOf(createProblem, d),
+    ...kernelsOf(inertiaProductKernels, d),
+    ...kernelsOf(jacobianProductKernels, d),
+    ...kernelsOf(primalUpdateKernels, d),
+    ...kernelsOf(problemKernels, d),
   };
 }

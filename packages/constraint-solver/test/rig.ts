@@ -1,5 +1,5 @@
 // What the tests of this package share: models from text, brought to the point where constraint rows can be made.
-import { comPos, comVel, crb, factorM, kinematics, tendon } from '@corten/dynamics';
+import { comPos, comVel, crb, factorM, flex, kinematics, tendon } from '@corten/dynamics';
 import { Data, type Model } from '@corten/model';
 import { loadModel } from '@corten/testing';
 
@@ -18,9 +18,11 @@ export function rig(xml: string): Rig {
   d.body_awake.fill(1);
   d.tree_awake.fill(1);
   d.ntree_awake = m.ntree;
+  d.nbody_awake = m.nbody;
   const refresh = () => {
     kinematics(m, d);
     comPos(m, d);
+    if (m.nflex > 0) flex(m, d);
     tendon(m, d);
     crb(m, d);
     factorM(m, d);

@@ -10,7 +10,7 @@ import {
   type SolverType,
 } from '@corten/model';
 import { numbers } from '../../../testing/random.js';
-import { createProject } from '../src/project.js';
+import { projectKernels } from '../src/rows/project.js';
 
 export { numbers };
 
@@ -76,7 +76,7 @@ function chain(i: number, first: number, dofs: number): number[] {
 export function system(options: SystemOptions = {}): System {
   const { seed = 1, trees = 1, dofs = 6, equalities = 0, losses = 0, limits = 0, contacts = 0, dim = 3 } = options;
   const random = numbers(seed);
-  const centred = () => 2 * random() - 1;
+  const centered = () => 2 * random() - 1;
   const nv = trees * dofs;
   const chains = Array.from({ length: nv }, (_, i) => chain(i, i - (i % dofs), dofs));
   const nC = chains.reduce((n, c) => n + c.length, 0);
@@ -103,8 +103,8 @@ export function system(options: SystemOptions = {}): System {
   const d = new Data(m);
   const M = fillInertia(m, d, chains, random);
   for (let i = 0; i < nv; i++) {
-    d.qfrc_smooth[i] = 5 * centred();
-    d.qacc_warmstart[i] = centred();
+    d.qfrc_smooth[i] = 5 * centered();
+    d.qacc_warmstart[i] = centered();
   }
   d.qacc_smooth.set(denseSolve(M, d.qfrc_smooth, nv));
 
@@ -154,7 +154,8 @@ export function system(options: SystemOptions = {}): System {
     d.efc_J_rowadr[r] = adr;
     d.efc_J_rownnz[r] = row.dofs.length;
     row.dofs.forEach((j, k) => {
-      const value = row.type === ConstraintType.limit_joint || row.type === ConstraintType.friction_dof ? 1 : centred();
+      const value =
+        row.type === ConstraintType.limit_joint || row.type === ConstraintType.friction_dof ? 1 : centered();
       d.efc_J_colind[adr + k] = j;
       d.efc_J[adr + k] = value;
       J[r * nv + j] = value;
@@ -166,10 +167,10 @@ export function system(options: SystemOptions = {}): System {
     d.efc_R[r] =
       k === 0 ? 0.02 + 0.1 * random() : (d.efc_R[first] * mu * mu) / d.contact_friction[5 * row.id + k - 1] ** 2;
     d.efc_D[r] = 1 / d.efc_R[r];
-    d.efc_aref[r] = 4 * centred();
+    d.efc_aref[r] = 4 * centered();
     d.efc_frictionloss[r] = row.type === ConstraintType.friction_dof ? 0.5 + random() : 0;
   });
-  createProject(m, d).projectConstraint();
+  projectKernels(m, d).projectConstraint();
   return { m, d, M, J };
 }
 

@@ -28,6 +28,12 @@ it('collects warnings, which strict turns into errors', () => {
   expect(() => loadModel(xml, { strict: true })).toThrow(MjcfError);
 });
 
+it('gives warnings to a function, one by one', () => {
+  const said: string[] = [];
+  loadModel('<mujoco/></mujoco>', { diagnostics: ({ code }) => said.push(code) });
+  expect(said).toEqual(['ignored-text']);
+});
+
 it('takes text only', () => {
   expect(() => loadModel(new Uint8Array(3) as unknown as string)).toThrow('takes the text of a model');
 });

@@ -1,6 +1,6 @@
 // Loading: parse and compile in one call.
 
-import { type AssetSource, type MjcfDiagnostic, type Profile, parseMjcf } from '@corten/mjcf-parse';
+import { type AssetSource, type DiagnosticReceiver, type Profile, parseMjcf } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
 import { compileModel } from '@corten/model-compile';
 
@@ -14,8 +14,10 @@ export interface LoadOptions {
   profile?: Profile;
   /** reject what MuJoCo rejects, even where it could be understood */
   strict?: boolean;
-  /** receives the warnings */
-  diagnostics?: MjcfDiagnostic[];
+  /** most bytes that the model and a data of it may take, 1 GB when not given (see CompileOptions) */
+  maxBytes?: number;
+  /** receives the warnings: a list, or a function that is called with each */
+  diagnostics?: DiagnosticReceiver;
 }
 
 /**
@@ -28,6 +30,6 @@ export interface LoadOptions {
 export function loadModel(xml: string, options: LoadOptions = {}): Model {
   if (typeof xml !== 'string')
     throw new TypeError('loadModel takes the text of a model; loadModelFile of corten/node takes a path');
-  const { diagnostics, ...rest } = options;
-  return compileModel(parseMjcf(xml, rest), { diagnostics });
+  const { diagnostics, maxBytes, ...rest } = options;
+  return compileModel(parseMjcf(xml, rest), { diagnostics, maxBytes });
 }

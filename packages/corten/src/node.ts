@@ -4,17 +4,24 @@
  * @packageDocumentation
  */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { type AssetSource, decodeUtf8 } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
-import { zipAssets, zipModelPath } from '@corten/model-compile';
+import { isArchive, limitText, openArchive } from './archive.js';
 import { type LoadOptions, loadModel } from './index.js';
 
 export * from './index.js';
 
-/** Files of the host, by path; what cannot be read does not exist. */
+/**
+ * Files of the host, by path. What is not there, folders and what may not be read do not exist.
+ * @throws Error that says what is wrong with a path that leads to something which is not a file, or to one of more than
+ * 2 GB
+ */
 export const hostFiles: AssetSource = {
   read(path) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats || stats.isDirectory()) return undefined;
+    refuseOdd(path, stats);
     try {
       return readFileSync(path);
     } catch {
@@ -23,17 +30,32 @@ export const hostFiles: AssetSource = {
   },
 };
 
+/** Refuses devices, pipes and sockets, which may never end, and what is too large to be read. */
+function refuseOdd(path: string, stats: Stats): void {
+  if (stats.isDirectory()) throw new Error(`${path} is a directory, not a file`);
+  if (!stats.isFile()) throw new Error(`${path} is not a regular file`);
+  if (stats.size > LARGEST_FILE) throw new Error(`${path} is too large: ${stats.size} bytes`);
+}
+
+/** Node reads no more at once. */
+const LARGEST_FILE = 2 ** 31 - 1;
+
 /**
  * Reads a file of the host.
- * @throws the system's error when it cannot be read; one that names the path when it is a directory
+ * @throws the system's error when it cannot be read; one that names the path when it is not a file or too large
  */
 export function readHostFile(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
-    throw new Error(`${path} is a directory, not a file`, { cause: error });
-  }
+  refuseOdd(path, statSync(path));
+  return readFileSync(path);
+}
+
+/**
+ * Reads a file of the host as text, with bytes that are not UTF-8 kept.
+ * @throws MjcfError that names the file when it is longer than a text may be; what `readHostFile` throws
+ */
+export function readHostText(path: string): string {
+  limitText(statSync(path).size, path);
+  return decodeUtf8(readHostFile(path));
 }
 
 /**
@@ -44,12 +66,11 @@ export function readHostFile(path: string): Uint8Array {
  * @throws MjcfError with all errors and their places in the source; the system's error when the file cannot be read
  */
 export function loadModelFile(path: string, options: LoadOptions = {}): Model {
-  if (/\.(mjz|zip)$/i.test(path)) return loadArchive(path, options);
-  return loadModel(decodeUtf8(readHostFile(path)), { assets: hostFiles, ...options, file: options.file ?? path });
+  if (isArchive(path)) return loadArchive(path, options);
+  return loadModel(readHostText(path), { assets: hostFiles, ...options, file: options.file ?? path });
 }
 
 function loadArchive(path: string, options: LoadOptions): Model {
-  const assets = zipAssets(readHostFile(path));
-  const file = options.file ?? zipModelPath(assets, path);
-  return loadModel(decodeUtf8(assets.read(file) ?? new Uint8Array()), { assets, ...options, file });
+  const { file, assets, xml } = openArchive(readHostFile(path), path, options.file);
+  return loadModel(xml, { assets, ...options, file });
 }

@@ -1,15 +1,12 @@
-export { applyFT, createApplied, xfrcAccumulate } from './applied.js';
-export { createArmature } from './armature.js';
-export { createBias, rne } from './bias.js';
-export { camlight, createCamlight } from './camlight.js';
-export { createChain } from './chain.js';
-export { comPos, createCom } from './com.js';
-export { differentiatePos, integratePos, normalizeQuat } from './configuration.js';
-export { contactForce, createContactForce } from './contact-force.js';
-export { createEnergy, energyPos, energyVel } from './energy.js';
-export { createFactor } from './factor.js';
-export { createFrames, local2Global } from './frames.js';
-export { crb, createInertia, factorM } from './inertia.js';
+export { flex } from './flex/flex.js';
+export { contactForce } from './force/contact-force.js';
+export { energyPos, energyVel } from './force/energy.js';
+export { rne } from './force/rne.js';
+export { rnePostConstraint } from './force/rne-post-constraint.js';
+export { crb, factorM } from './inertia/inertia.js';
+export { addM, angmomMat, fullM, type SparseRows } from './inertia/matrix.js';
+export { mulM, mulM2, solveM, solveM2 } from './inertia/solve.js';
+export { applyFT, xfrcAccumulate } from './jacobian/applied.js';
 export {
   jac,
   jacBody,
@@ -19,17 +16,16 @@ export {
   jacPointAxis,
   jacSite,
   jacSubtreeCom,
-} from './jacobian.js';
-export { createKinematics, kinematics } from './kinematics.js';
-export { addM, angmomMat, fullM, type SparseRows } from './matrix.js';
-export { createObject, geomSurfaceVelocity, objectAcceleration, objectVelocity } from './object.js';
-export { createObjectFrame } from './object-frame.js';
-export { createPost, rnePostConstraint } from './post.js';
-export { createSleep, updateSleep, wake } from './sleep.js';
-export { createSolve, mulM, mulM2, solveM, solveM2 } from './solve.js';
-export { createSubtreeVelocity, subtreeVel } from './subtree-velocity.js';
-export { createTendon, tendon, tendonArmature } from './tendon.js';
-export { createTendonBias, tendonBias, tendonDot } from './tendon-bias.js';
-export { createTransmission, transmission } from './transmission.js';
-export { comVel, createVelocity } from './velocity.js';
-export { createWrap } from './wrap.js';
+} from './jacobian/jacobian.js';
+export { camlight } from './kinematics/camlight.js';
+export { comPos } from './kinematics/com-pos.js';
+export { differentiatePos, integratePos, normalizeQuat } from './kinematics/configuration.js';
+export { local2Global } from './kinematics/frames.js';
+export { kinematics } from './kinematics/kinematics.js';
+export { updateSleep, wake } from './sleep/update-sleep.js';
+export { tendon, tendonArmature } from './tendon/tendon.js';
+export { tendonBias, tendonDot } from './tendon/tendon-bias.js';
+export { transmission } from './transmission/transmission.js';
+export { comVel } from './velocity/com-vel.js';
+export { geomSurfaceVelocity, objectAcceleration, objectVelocity } from './velocity/object-velocity.js';
+export { subtreeVel } from './velocity/subtree-velocity.js';

@@ -3,7 +3,7 @@ import { Data, JointType, type Model } from '@corten/model';
 import { load, loadModel, random } from '@corten/testing';
 import { comPos, comVel, crb, factorM, kinematics, tendon, tendonArmature } from '../src/index.js';
 
-export { distance, load, random } from '@corten/testing';
+export { distance, load } from '@corten/testing';
 
 const GEOM = '<geom type="box" size=".1 .06 .03"/>';
 

@@ -35,3 +35,13 @@ it('factorises and solves', () => {
 it('reports a matrix that is not positive definite', () => {
   expect(cholFactorBand(new Float64Array(13), 5, 2, 1, 0, 0)).toBe(0);
 });
+
+it('returns the least pivot, or 0 where it stops', () => {
+  // pivots of a diagonal matrix are its entries
+  for (const diagonal of [
+    [4, 9, 16],
+    [9, 4, 16],
+    [16, 9, 4],
+  ])
+    expect(cholFactorBand(Float64Array.from(diagonal), 3, 1, 0, 0, 0)).toBe(4);
+});

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { uniform } from '../../../testing/uniform.js';
 import { boxQP } from './box-qp.js';
 import { mulMatMatT, mulMatVec } from './dense.js';
 
 const problem = fc.integer({ min: 1, max: 8 }).chain((n) =>
-  fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: n * n + n, maxLength: n * n + n }).map((a) => {
+  fc.array(uniform(-1, 1), { minLength: n * n + n, maxLength: n * n + n }).map((a) => {
     const H = new Float64Array(n * n);
     mulMatMatT(H, a, a, n, n, n);
     for (let i = 0; i < n; i++) H[i * (n + 1)] += 0.5;

@@ -4,9 +4,9 @@
 
 import { jacobi } from './eig3.js';
 import { atan2 } from './inverse-trig.js';
-import { mulMatMat3, mulMatMatT3, mulMatVec3 } from './mat3.js';
+import { mulMatVec3 } from './mat3.js';
 import type { MutableNumbers, Numbers } from './numbers.js';
-import { mulQuat, negQuat, quat2Mat } from './quat.js';
+import { matrixQuat, mulQuat, negQuat, quat2Mat } from './quat.js';
 import { cos, sin } from './trig.js';
 
 /** Smallest number that counts as non-zero in the model compiler (MuJoCo's mjEPS). */
@@ -55,55 +55,12 @@ export function localAxis(out: MutableNumbers, o: number, axis: Numbers, i: numb
   mulMatVec3(out, o, mat, 0, axis, i);
 }
 
-/** out = point of the parent frame, in the frame (pos, q). */
-export function localPos(
-  out: MutableNumbers,
-  o: number,
-  point: Numbers,
-  i: number,
-  pos: Numbers,
-  p: number,
-  q: Numbers,
-  j: number,
-): void {
-  vec[0] = point[i] - pos[p];
-  vec[1] = point[i + 1] - pos[p + 1];
-  vec[2] = point[i + 2] - pos[p + 2];
-  localAxis(out, o, vec, 0, q, j);
-}
-
-/** out = rotation from `parent` to `child`. */
-export function localQuat(out: MutableNumbers, o: number, child: Numbers, i: number, parent: Numbers, j: number): void {
-  mulQuatUnit(out, o, conjugate(parent, j), 0, child, i);
-}
-
 /** (pos, quat) = (pos, quat) followed by (childpos, childquat) in its frame. */
 export function frameAccum(pos: MutableNumbers, quat: MutableNumbers, childpos: Numbers, childquat: Numbers): void {
   quat2Mat(mat, 0, quat, 0);
   mulMatVec3(vec, 0, mat, 0, childpos, 0);
   for (let k = 0; k < 3; k++) pos[k] += vec[k];
   mulQuatUnit(quat, 0, quat, 0, childquat, 0);
-}
-
-/** (childpos, childquat) = (pos, quat) followed by (childpos, childquat) in its frame. */
-export function frameAccumChild(
-  pos: Numbers,
-  quat: Numbers,
-  childpos: MutableNumbers,
-  childquat: MutableNumbers,
-): void {
-  quat2Mat(mat, 0, quat, 0);
-  mulMatVec3(vec, 0, mat, 0, childpos, 0);
-  for (let k = 0; k < 3; k++) childpos[k] = pos[k] + vec[k];
-  mulQuatUnit(childquat, 0, quat, 0, childquat, 0);
-}
-
-/** Undo `frameAccum`: (pos, quat) becomes the frame that (childpos, childquat) was added to. */
-export function frameAccumInv(pos: MutableNumbers, quat: MutableNumbers, childpos: Numbers, childquat: Numbers): void {
-  mulQuatUnit(quat, 0, quat, 0, conjugate(childquat, 0), 0);
-  quat2Mat(mat, 0, quat, 0);
-  mulMatVec3(vec, 0, mat, 0, childpos, 0);
-  for (let k = 0; k < 3; k++) pos[k] -= vec[k];
 }
 
 /** (pos, quat) = inverse of the frame (oldpos, oldquat). */
@@ -135,38 +92,14 @@ export function z2Quat(out: MutableNumbers, o: number, v: Numbers, i: number): v
 
 /** out = rotation whose matrix has the unit vectors x, y, z (3 each) as columns. */
 export function frame2Quat(out: MutableNumbers, o: number, x: Numbers, y: Numbers, z: Numbers): void {
-  if (x[0] + y[1] + z[2] > 0) {
-    const q = 0.5 * Math.sqrt(1 + x[0] + y[1] + z[2]);
-    out[o] = q;
-    out[o + 1] = (0.25 * (y[2] - z[1])) / q;
-    out[o + 2] = (0.25 * (z[0] - x[2])) / q;
-    out[o + 3] = (0.25 * (x[1] - y[0])) / q;
-  } else if (x[0] > y[1] && x[0] > z[2]) {
-    const q = 0.5 * Math.sqrt(1 + x[0] - y[1] - z[2]);
-    out[o] = (0.25 * (y[2] - z[1])) / q;
-    out[o + 1] = q;
-    out[o + 2] = (0.25 * (y[0] + x[1])) / q;
-    out[o + 3] = (0.25 * (z[0] + x[2])) / q;
-  } else if (y[1] > z[2]) {
-    const q = 0.5 * Math.sqrt(1 - x[0] + y[1] - z[2]);
-    out[o] = (0.25 * (z[0] - x[2])) / q;
-    out[o + 1] = (0.25 * (y[0] + x[1])) / q;
-    out[o + 2] = q;
-    out[o + 3] = (0.25 * (z[1] + y[2])) / q;
-  } else {
-    const q = 0.5 * Math.sqrt(1 - x[0] - y[1] + z[2]);
-    out[o] = (0.25 * (x[1] - y[0])) / q;
-    out[o + 1] = (0.25 * (z[0] + x[2])) / q;
-    out[o + 2] = (0.25 * (z[1] + y[2])) / q;
-    out[o + 3] = q;
+  for (let k = 0; k < 3; k++) {
+    mat[3 * k] = x[k];
+    mat[3 * k + 1] = y[k];
+    mat[3 * k + 2] = z[k];
   }
-  normalizeVec(out, o, 4);
-}
-
-/** out = R·M·Rᵀ. */
-export function mulRMRT(out: MutableNumbers, o: number, R: Numbers, i: number, M: Numbers, j: number): void {
-  mulMatMat3(mat, 0, R, i, M, j);
-  mulMatMatT3(out, o, mat, 0, R, i);
+  matrixQuat(left, 0, mat, 0);
+  normalizeVec(left, 0, 4);
+  for (let k = 0; k < 4; k++) out[o + k] = left[k];
 }
 
 /** out = inertia (xx, yy, zz, xy, xz, yz) in the parent frame of the principal inertia `local` (3) with axes q. */

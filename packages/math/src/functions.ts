@@ -4,9 +4,10 @@ import { exp } from './exp-log.js';
 import { MINVAL } from './numbers.js';
 import { cos, sin } from './trig.js';
 
-/** x limited to [min, max]. */
+/** x limited to [min, max]; a bound that is not a number does not limit it. */
 export function clip(x: number, min: number, max: number): number {
-  return x < min ? min : Math.min(x, max);
+  // biome-ignore lint/complexity/useMathMinMax: Math.min makes NaN of a bound that is NaN
+  return x < min ? min : x > max ? max : x;
 }
 
 /** Smooth step from 0 at x = 0 to 1 at x = 1: 6x⁵ - 15x⁴ + 10x³, constant outside. */

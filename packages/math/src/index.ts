@@ -1,6 +1,10 @@
+// What the package exports: scalar functions, vectors, quaternions, frames, matrices, random numbers, checksums.
+
 export { clearArray, copyArray } from './arrays.js';
 export { band2Dense, bandDiag, bandMulMatVec, cholFactorBand, cholSolveBand, dense2Band } from './band.js';
 export { type BoxQPOptions, boxQP } from './box-qp.js';
+export { joinBytes } from './bytes.js';
+export { adler32, crc32 } from './checksum.js';
 export { cholFactor, cholSolve, cholUpdate } from './cholesky.js';
 export {
   dot,
@@ -24,16 +28,10 @@ export {
   EPS,
   frame2Quat,
   frameAccum,
-  frameAccumChild,
-  frameAccumInv,
   frameInvert,
   fullInertia,
   globalInertia,
-  localAxis,
-  localPos,
-  localQuat,
   mulQuatUnit,
-  mulRMRT,
   normalizeVec,
   offCenterInertia,
   principalAxes,
@@ -45,6 +43,7 @@ export { clip, halton, sigmoid, springDamper } from './functions.js';
 export { acos, acosAt, asin, asinAt, atan, atan2, atan2At } from './inverse-trig.js';
 export { factorLU, solve3, solveLU } from './lu.js';
 export { mulMatMat3, mulMatMatT3, mulMatTMat3, mulMatTVec3, mulMatVec3, transpose3 } from './mat3.js';
+export { suggestion } from './nearest.js';
 export { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 export { polyForce, polyForceDerivative, polyPotential } from './polynomial.js';
 export { mulPose, negPose, trnVecPose } from './pose.js';
@@ -66,9 +65,17 @@ export {
   quatZ2Vec,
   rotVecQuat,
   subQuat,
+  turnVec3,
   unit4,
 } from './quat.js';
 export { mersenneTwister64, type Random } from './random.js';
+export { rowDot } from './row-dot.js';
+export {
+  type CholeskyPattern,
+  cholSparseFactor,
+  cholSparsePattern,
+  type SparsePattern,
+} from './sparse-cholesky.js';
 export {
   crossForce,
   crossMotion,

@@ -1,6 +1,6 @@
 // Inverse trigonometric functions (fdlibm), in the operation order of musl.
 
-import { clearLowWord, DOUBLE, WORDS } from './bits.js';
+import { DOUBLE, WORDS } from './bits.js';
 import type { MutableNumbers } from './numbers.js';
 
 // A constant that a variable may hold beside other numbers is written +PIO2: the compiler does not always know that it
@@ -10,8 +10,12 @@ const PI_TAIL = 1.2246467991473532e-16;
 const PIO2 = 1.5707963267948966;
 const PIO2_TAIL = 6.123233995736766e-17;
 
-/** (asin(x) - x)/x³ as a function of z = x². */
-function asinRatio(z: number): number {
+/** Argument and result of asinRatio. */
+const RATIO = /* @__PURE__ */ new Float64Array(1);
+
+/** Replace z = x² in RATIO by (asin(x) - x)/x³. */
+function asinRatio(): void {
+  const z = RATIO[0];
   const p =
     z *
     (0.16666666666666666 +
@@ -22,7 +26,7 @@ function asinRatio(z: number): number {
               z * (-0.04005553450067941 + z * (0.0007915349942898145 + z * 0.00003479331075960212)))));
   const q =
     1 + z * (-2.403394911734414 + z * (2.0209457602335057 + z * (-0.6882839716054533 + z * 0.07703815055590194)));
-  return p / q;
+  RATIO[0] = p / q;
 }
 
 /** Arguments and result of the scalar functions. */
@@ -39,7 +43,9 @@ export function asinAt(v: MutableNumbers, i: number): void {
   const small = a < 0.5;
   if (small && a < 1.4901161193847656e-8 && a >= 2.2250738585072014e-308) return;
   const z = small ? x * x : (1 - a) * 0.5;
-  const r = asinRatio(z);
+  RATIO[0] = z;
+  asinRatio();
+  const r = RATIO[0];
   if (small) {
     v[i] = x + x * r;
     return;
@@ -49,7 +55,10 @@ export function asinAt(v: MutableNumbers, i: number): void {
   if (a >= 0.9749999046325684) {
     res = PIO2 - (2 * (s + s * r) - PIO2_TAIL);
   } else {
-    const f = clearLowWord(s);
+    // s with its low word cleared
+    DOUBLE[0] = s;
+    WORDS[0] = 0;
+    const f = DOUBLE[0];
     const c = (z - f * f) / (s + f);
     res = 0.5 * PIO2 - (2 * s * r - (PIO2_TAIL - 2 * c) - (0.5 * PIO2 - 2 * f));
   }
@@ -66,7 +75,9 @@ export function acosAt(v: MutableNumbers, i: number): void {
   }
   const small = a < 0.5;
   const z = small ? x * x : (1 - a) * 0.5;
-  const r = asinRatio(z);
+  RATIO[0] = z;
+  asinRatio();
+  const r = RATIO[0];
   if (small) {
     v[i] = a < 6.938900521352129e-18 ? +PIO2 : PIO2 - (x - (PIO2_TAIL - x * r));
     return;
@@ -76,7 +87,10 @@ export function acosAt(v: MutableNumbers, i: number): void {
     v[i] = 2 * (PIO2 - (s + (r * s - PIO2_TAIL)));
     return;
   }
-  const f = clearLowWord(s);
+  // s with its low word cleared
+  DOUBLE[0] = s;
+  WORDS[0] = 0;
+  const f = DOUBLE[0];
   const c = (z - f * f) / (s + f);
   v[i] = 2 * (f + (r * s + c));
 }

@@ -1,3 +1,6 @@
+// The kinds of rows of numbers that functions take, and the smallest number.
+// Covered by vec3.test.ts.
+
 /** A readable row of numbers: a typed array or a plain array. Hot code passes `Float64Array` only. */
 export type Numbers = ArrayLike<number>;
 

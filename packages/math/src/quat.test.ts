@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniform } from '../../../testing/uniform.js';
 import * as q from './quat.js';
 import { norm3 } from './vec3.js';
 
-const numbers = (n: number) => fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: n, maxLength: n });
+const numbers = (n: number) => fc.array(uniform(-1, 1), { minLength: n, maxLength: n });
 const unit = numbers(4)
   .filter((a) => Math.hypot(...a) > 0.1)
   .map((a) => {
@@ -84,6 +85,28 @@ describe('quaternions', () => {
     expectClose(v, [0, 0, 2]);
   });
 
+  it('derivQuat is what differences give, and keeps the length', () => {
+    fc.assert(
+      fc.property(unit, numbers(3), (a, w) => {
+        const at = (t: number) => {
+          // turned by w·t in the outer frame
+          const angle = Math.hypot(...w) * t;
+          const axis = w.map((x) => x / (Math.hypot(...w) || 1));
+          const turn = [Math.cos(angle / 2), ...axis.map((x) => x * Math.sin(angle / 2))];
+          const out = new Float64Array(4);
+          q.mulQuat(out, 0, turn, 0, a, 0);
+          return out;
+        };
+        const rate = new Float64Array(4);
+        q.derivQuat(rate, 0, a, 0, w, 0);
+        const h = 1e-5;
+        const [after, before] = [at(h), at(-h)];
+        for (let k = 0; k < 4; k++) expect(rate[k]).toBeCloseTo((after[k] - before[k]) / (2 * h), 8);
+        expect(rate.reduce((sum, x, k) => sum + x * a[k], 0)).toBeCloseTo(0, 12);
+      }),
+    );
+  });
+
   it('derivQuat is the rate of change under a rotation of the outer frame', () => {
     const a = [0.5, 0.5, 0.5, 0.5];
     const [d, turn, b] = [[], [], []] as number[][];
@@ -95,6 +118,19 @@ describe('quaternions', () => {
       d,
       5,
     );
+  });
+
+  it('turnVec3 is rotVecQuat', () => {
+    const v = Float64Array.of(1, -2, 0.5, 0, 0, 0);
+    const turn = Float64Array.of(0.5, 0.5, -0.5, 0.5, 1, 0, 0, 0);
+    for (const i of [0, 3]) {
+      for (const j of [0, 4]) {
+        const [a, b] = [new Float64Array(3), new Float64Array(3)];
+        q.rotVecQuat(a, 0, v, i, turn, j);
+        q.turnVec3(b, 0, v, i, turn, j);
+        expect(b).toEqual(a);
+      }
+    }
   });
 
   it('quatZ2Vec takes z to the vector', () => {
@@ -147,5 +183,14 @@ describe('quaternions', () => {
     const b: number[] = [];
     q.copy4(b, 0, a, 0);
     expect(b).toEqual([1, 0, 0, 0]);
+  });
+
+  it('normalising goes on down to lengths of 1e-15, which is the shortest', () => {
+    const shortest = [0, 1e-15, 0, 0];
+    q.normalize4(shortest, 0);
+    expect(shortest).toEqual([0, 1, 0, 0]);
+    const shorter = [0, 9.9e-16, 0, 0];
+    q.normalize4(shorter, 0);
+    expect(shorter).toEqual([1, 0, 0, 0]);
   });
 });

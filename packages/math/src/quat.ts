@@ -68,6 +68,30 @@ export function rotVecQuat(out: MutableNumbers, o: number, v: Numbers, i: number
   out[o + 2] = z + 2 * (qx * ty - qy * tx);
 }
 
+/**
+ * The same as rotVecQuat for the kernels of a step: one that has seen plain arrays, as compilers give them, boxes
+ * numbers.
+ */
+export function turnVec3(out: Float64Array, o: number, v: Float64Array, i: number, q: Float64Array, j: number): void {
+  const x = v[i];
+  const y = v[i + 1];
+  const z = v[i + 2];
+  if (x === 0 && y === 0 && z === 0) {
+    out[o] = out[o + 1] = out[o + 2] = 0;
+    return;
+  }
+  const qw = q[j];
+  const qx = q[j + 1];
+  const qy = q[j + 2];
+  const qz = q[j + 3];
+  const tx = qw * x + qy * z - qz * y;
+  const ty = qw * y + qz * x - qx * z;
+  const tz = qw * z + qx * y - qy * x;
+  out[o] = x + 2 * (qy * tz - qz * ty);
+  out[o + 1] = y + 2 * (qz * tx - qx * tz);
+  out[o + 2] = z + 2 * (qx * ty - qy * tx);
+}
+
 /** out = conjugate of q: the inverse rotation. */
 export function negQuat(out: MutableNumbers, o: number, q: Numbers, i: number): void {
   out[o] = q[i];
@@ -125,21 +149,26 @@ export function axisAngle2Quat(out: MutableNumbers, o: number, axis: Numbers, i:
   out[o + 3] = z;
 }
 
+/** Turn the vector part of a quaternion in `out`, with w in TRIG[1], into the axis of its rotation, and leave the angle in TRIG[0]. */
+function axisAndAngle(out: MutableNumbers, o: number): void {
+  TRIG[0] = norm3(out, o);
+  normalize3(out, o);
+  atan2At(TRIG, 0);
+  const angle = 2 * TRIG[0];
+  TRIG[0] = angle > Math.PI ? angle - 2 * Math.PI : angle;
+}
+
 /** out = constant angular velocity [rad/s] that makes the rotation q in the time dt [s], the shorter way round. */
 export function quat2Vel(out: MutableNumbers, o: number, q: Numbers, i: number, dt: number): void {
+  TRIG[1] = q[i];
   const x = q[i + 1];
   const y = q[i + 2];
   const z = q[i + 3];
-  TRIG[0] = Math.sqrt(x * x + y * y + z * z);
-  TRIG[1] = q[i];
   out[o] = x;
   out[o + 1] = y;
   out[o + 2] = z;
-  normalize3(out, o);
-  atan2At(TRIG, 0);
-  let speed = 2 * TRIG[0];
-  if (speed > Math.PI) speed -= 2 * Math.PI;
-  speed /= dt;
+  axisAndAngle(out, o);
+  const speed = TRIG[0] / dt;
   out[o] *= speed;
   out[o + 1] *= speed;
   out[o + 2] *= speed;
@@ -155,21 +184,12 @@ export function subQuat(out: MutableNumbers, o: number, a: Numbers, i: number, b
   const ax = a[i + 1];
   const ay = a[i + 2];
   const az = a[i + 3];
-  const w = bw * aw - bx * ax - by * ay - bz * az;
-  const x = bw * ax + bx * aw + by * az - bz * ay;
-  const y = bw * ay - bx * az + by * aw + bz * ax;
-  const z = bw * az + bx * ay - by * ax + bz * aw;
-
-  // as quat2Vel over unit time
-  TRIG[0] = Math.sqrt(x * x + y * y + z * z);
-  TRIG[1] = w;
-  out[o] = x;
-  out[o + 1] = y;
-  out[o + 2] = z;
-  normalize3(out, o);
-  atan2At(TRIG, 0);
-  let angle = 2 * TRIG[0];
-  if (angle > Math.PI) angle -= 2 * Math.PI;
+  TRIG[1] = bw * aw - bx * ax - by * ay - bz * az;
+  out[o] = bw * ax + bx * aw + by * az - bz * ay;
+  out[o + 1] = bw * ay - bx * az + by * aw + bz * ax;
+  out[o + 2] = bw * az + bx * ay - by * ax + bz * aw;
+  axisAndAngle(out, o);
+  const angle = TRIG[0];
   out[o] *= angle;
   out[o + 1] *= angle;
   out[o + 2] *= angle;
@@ -208,6 +228,12 @@ export function quat2Mat(out: MutableNumbers, o: number, q: Numbers, i: number):
 
 /** out = unit quaternion of the rotation matrix m. */
 export function mat2Quat(out: MutableNumbers, o: number, m: Numbers, i: number): void {
+  matrixQuat(out, o, m, i);
+  normalize4(out, o);
+}
+
+/** out = quaternion of the rotation matrix m, of unit length but for rounding. */
+export function matrixQuat(out: MutableNumbers, o: number, m: Numbers, i: number): void {
   const m0 = m[i];
   const m1 = m[i + 1];
   const m2 = m[i + 2];
@@ -244,7 +270,6 @@ export function mat2Quat(out: MutableNumbers, o: number, m: Numbers, i: number):
     out[o + 2] = (0.25 * (m5 + m7)) / z;
     out[o + 3] = z;
   }
-  normalize4(out, o);
 }
 
 /** out = rate of change of q for the angular velocity w [rad/s] in the outer frame. */
@@ -309,25 +334,29 @@ export function quatIntegrateBy(q: MutableNumbers, i: number, w: Numbers, j: num
   q[i + 3] = qw * rz + qx * ry - qy * rx + qz * rw;
 }
 
+// scratch of quatZ2Vec: the direction, the z axis, the axis of the turn
+const towards = new Float64Array(3);
+const upward = Float64Array.of(0, 0, 1);
+const turnAxis = new Float64Array(3);
+
 /** out = smallest rotation that takes the z axis to the direction of v; half a turn about x when v points down. */
 export function quatZ2Vec(out: MutableNumbers, o: number, v: Numbers, i: number): void {
-  const n = [v[i], v[i + 1], v[i + 2]];
+  const n = towards;
+  for (let k = 0; k < 3; k++) n[k] = v[i + k];
   unit4(out, o);
   if (norm3(n, 0) < MINVAL) return;
   normalize3(n, 0);
-  const z = [0, 0, 1];
-  const axis = [0, 0, 0];
-  cross(axis, 0, z, 0, n, 0);
-  const s = norm3(axis, 0);
-  normalize3(axis, 0);
+  cross(turnAxis, 0, upward, 0, n, 0);
+  const s = norm3(turnAxis, 0);
+  normalize3(turnAxis, 0);
   if (Math.abs(s) < MINVAL) {
-    if (dot3(n, 0, z, 0) < 0) {
+    if (dot3(n, 0, upward, 0) < 0) {
       out[o] = 0;
       out[o + 1] = 1;
     }
     return;
   }
-  axisAngle2Quat(out, o, axis, 0, atan2(s, dot3(n, 0, z, 0)));
+  axisAngle2Quat(out, o, turnAxis, 0, atan2(s, dot3(n, 0, upward, 0)));
 }
 
 /**
@@ -347,16 +376,17 @@ export function euler2Quat(out: MutableNumbers, o: number, euler: Numbers, i: nu
   copy4(out, o, q, 0);
 }
 
+const rot = /* @__PURE__ */ new Float64Array(9);
+const omega = /* @__PURE__ */ new Float64Array(3);
+const turn = /* @__PURE__ */ new Float64Array(4);
+const c = /* @__PURE__ */ new Float64Array(9);
+
 /**
  * Rotation nearest to the 3×3 matrix m, starting from q, which is improved in place; returns the iterations used
  * (at most 500). Müller, Bender, Chentanez and Macklin 2016, "A robust method to extract the rotational part of
  * deformations".
  */
 export function mat2Rot(q: MutableNumbers, i: number, m: Numbers, j: number): number {
-  const rot = new Float64Array(9);
-  const omega = new Float64Array(3);
-  const turn = new Float64Array(4);
-  const c = new Float64Array(9);
   for (let iter = 0; iter < 500; iter++) {
     quat2Mat(rot, 0, q, i);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniform } from '../../../testing/uniform.js';
 import * as s from './spatial.js';
 
-const numbers = (n: number) => fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: n, maxLength: n });
+const numbers = (n: number) => fc.array(uniform(-10, 10), { minLength: n, maxLength: n });
 const dot6 = (a: number[], b: number[]) => a.reduce((t, x, k) => t + x * b[k], 0);
 
 describe('spatial algebra', () => {
@@ -65,4 +66,20 @@ describe('spatial algebra', () => {
     expect(f.map((x) => x + 0)).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 0]);
     expect(() => s.makeFrame([0.1, 0, 0, 0, 0, 0, 0, 0, 0], 0)).toThrow('xaxis of contact frame undefined');
   });
+});
+
+it('momentum is symmetric in the velocities, and power is twice the energy', () => {
+  fc.assert(
+    fc.property(numbers(10), numbers(6), numbers(6), (I, v, w) => {
+      const [a, b] = [[], []] as number[][];
+      s.mulInertVec(a, 0, I, 0, v, 0);
+      s.mulInertVec(b, 0, I, 0, w, 0);
+      expect(dot6(a, w)).toBeCloseTo(dot6(b, v), 6);
+    }),
+  );
+  // of a mass of 2 at (1, 2, 3) that moves with (5, 7, 11) and turns about z by 13, with unit rotational inertia
+  const out: number[] = [];
+  s.mulInertVec(out, 0, [1, 1, 1, 0, 0, 0, 2, 4, 6, 2], 0, [0, 0, 13, 5, 7, 11], 0);
+  expect(out.slice(3)).toEqual([2 * 5 - 4 * 13, 2 * 7 + 2 * 13, 2 * 11]);
+  expect(out.slice(0, 3)).toEqual([4 * 11 - 6 * 7, 6 * 5 - 2 * 11, 13 + 2 * 7 - 4 * 5]);
 });

@@ -1,6 +1,6 @@
 // MuJoCo's built-in meshes (XML reference, asset/mesh, builtin): vertices and faces from a few parameters.
 
-import { cos, pow, sin } from '@corten/math';
+import { cos, normalizeVec, pow, sin } from '@corten/math';
 import { MeshError } from './error.js';
 import { type MeshData, meshData } from './mesh-data.js';
 
@@ -269,8 +269,8 @@ function wedge(nx: number, ny: number, fovx: number, fovy: number, gamma: number
     });
   const [xs, ys] = [edges(nx, fovx), edges(ny, fovy)];
   const unit = (v: number[]) => {
-    const length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-    return Math.abs(length - 1) > 1e-14 && length * length >= 1e-14 ? v.map((x) => x / length) : v;
+    normalizeVec(v, 0, 3);
+    return v;
   };
   const vert: number[] = [];
   const normal: number[] = [];

@@ -1,3 +1,6 @@
+// Errors about meshes, thrown where meshes are read and measured.
+// Covered by packages/mesh-inertia/src/decode/decode.test.ts.
+
 /** What is wrong with a mesh. */
 export type MeshErrorCode =
   /** the bytes are not a file of their kind */

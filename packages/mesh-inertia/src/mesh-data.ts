@@ -1,3 +1,5 @@
+// Triangle meshes as files and documents give them: their arrays, put together and checked.
+
 import { MeshError } from './error.js';
 
 /** A triangle mesh as a file or a model document gives it. Arrays that it does not give are empty. */

@@ -1,4 +1,6 @@
-import { EPS, MINVAL, triangleCross } from '@corten/math';
+// Normals of vertices from triangles, in single precision as MuJoCo has them.
+
+import { MINVAL, normalizeVec, triangleCross } from '@corten/math';
 
 const f = Math.fround;
 
@@ -8,19 +10,7 @@ function faceNormal(out: Float64Array, p: Float64Array, face: Int32Array, i: num
   const b = 3 * face[3 * i + 1];
   const c = 3 * face[3 * i + 2];
   triangleCross(out, 0, p, a, p, b, p, c);
-  return unit(out, out[0], out[1], out[2]);
-}
-
-/** Write (x, y, z) at unit length and return its length; a squared length below 1e-14 gives 0 and is left alone. */
-function unit(out: Float64Array, x: number, y: number, z: number): number {
-  out[0] = x;
-  out[1] = y;
-  out[2] = z;
-  let length = x * x + y * y + z * z;
-  if (length < EPS) return 0;
-  length = Math.sqrt(length);
-  if (Math.abs(length - 1) > EPS) for (let k = 0; k < 3; k++) out[k] /= length;
-  return length;
+  return normalizeVec(out, 0, 3);
 }
 
 /**
@@ -45,7 +35,8 @@ export function makeNormals(points: Float64Array, face: Int32Array, smooth: bool
       const area = faceNormal(n, points, face, i);
       for (let j = 0; j < 3; j++) {
         const o = 3 * face[3 * i + j];
-        unit(v, normal[o], normal[o + 1], normal[o + 2]);
+        for (let k = 0; k < 3; k++) v[k] = normal[o + k];
+        normalizeVec(v, 0, 3);
         if (n[0] * v[0] + n[1] * v[1] + n[2] * v[2] < 0.8) {
           for (let k = 0; k < 3; k++) remove[o + k] += n[k] * area;
         }

@@ -2,19 +2,19 @@
 // mass and principal axes; a tree of boxes over its triangles.
 
 import { triangleNormal } from '@corten/math';
-import { type Bvh, buildBvh } from './bvh.js';
-import { checkOrientation } from './edges.js';
 import { MeshError } from './error.js';
-import { graphExtrema, graphFaces, hullGraph } from './graph.js';
-import { checkHullInput, convexHull } from './hull.js';
-import { type InertiaMode, inertiaBox, unitInertia } from './inertia.js';
-import { lenientInertia } from './mass-properties.js';
+import { checkHullInput, convexHull } from './hull/convex-hull.js';
+import { graphExtrema, graphFaces, hullGraph } from './hull/graph.js';
+import { type MeshPolygons, makePolygons } from './hull/polygons.js';
+import { orderedHull } from './hull/qhull/index.js';
+import { checkOrientation } from './inertia/edges.js';
+import { lenientInertia } from './inertia/mass-properties.js';
+import { type InertiaMode, inertiaBox, unitInertia } from './inertia/unit-inertia.js';
 import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 import { makeNormals } from './normals.js';
-import { makeOctree, type Octree } from './octree.js';
-import { type MeshPolygons, makePolygons } from './polygons.js';
-import { orderedHull } from './qhull/index.js';
-import { centreMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
+import { type Bvh, buildBvh } from './spatial/bvh.js';
+import { makeOctree, type Octree } from './spatial/octree.js';
+import { centerMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
 
 /** Settings of `processMesh`; what a mesh element of a model says. */
 export interface MeshOptions extends MeshPlacement {
@@ -35,6 +35,8 @@ export interface MeshOptions extends MeshPlacement {
    * turned and orientation not checked, instead of being an error; `warnings` tells, false
    */
   lenient?: boolean;
+  /** move the mesh to its centre of mass and principal axes, true */
+  reorient?: boolean;
   /** texture coordinates have indices of their own (the mesh is from an OBJ file), false */
   texcoordPerFace?: boolean;
 }
@@ -80,8 +82,8 @@ export interface ProcessedMesh {
 }
 
 /** Centres of the circles through the corners of each triangle, 3 a triangle. */
-function circumcentres(p: Float64Array, face: Int32Array): Float64Array {
-  const centre = new Float64Array(face.length);
+function circumcenters(p: Float64Array, face: Int32Array): Float64Array {
+  const center = new Float64Array(face.length);
   for (let i = 0; i < face.length; i += 3) {
     const [v0, v1, v2] = [3 * face[i], 3 * face[i + 1], 3 * face[i + 2]];
     const ax = p[v0] - p[v2];
@@ -99,14 +101,14 @@ function circumcentres(p: Float64Array, face: Int32Array): Float64Array {
     const wx = aa * bx - bb * ax;
     const wy = aa * by - bb * ay;
     const wz = aa * bz - bb * az;
-    centre[i] = (wy * nz - wz * ny) / (2 * area * area) + p[v2];
-    centre[i + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[v2 + 1];
-    centre[i + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[v2 + 2];
+    center[i] = (wy * nz - wz * ny) / (2 * area * area) + p[v2];
+    center[i + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[v2 + 1];
+    center[i + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[v2 + 2];
   }
-  return centre;
+  return center;
 }
 
-/** Tree of boxes over triangles, sorted by their circumcentres. */
+/** Tree of boxes over triangles, sorted by their circumcenters. */
 export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
   const count = face.length / 3;
   const aabb = new Float64Array(6 * count);
@@ -119,7 +121,7 @@ export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
       aabb[6 * i + 3 + k] = 0.5 * (high - low);
     }
   }
-  return buildBvh({ count, aabb, pos: circumcentres(p, face) });
+  return buildBvh({ count, aabb, pos: circumcenters(p, face) });
 }
 
 /**
@@ -178,7 +180,11 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   const { volume, com, principal, quat } = lenient
     ? lenientInertia(p, face, solid, inertia, name, (message) => warnings.push(message))
     : unitInertia(p, face, solid, inertia, name);
-  const aamm = centreMesh(p, normal, com, quat);
+  if (options.reorient === false) {
+    com.fill(0);
+    quat.set([1, 0, 0, 0]);
+  }
+  const aamm = centerMesh(p, normal, com, quat);
 
   const polygonNormals = new Float64Array(3 * polygons.corners.length);
   polygons.corners.forEach(([a, b, c], i) => {

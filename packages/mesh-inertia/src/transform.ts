@@ -1,3 +1,5 @@
+// Meshes moved: from the frame of their file to where the element places them, and to their centre of mass.
+
 import { mulMatTVec3, mulMatVec3, normalizeVec, quat2Mat } from '@corten/math';
 import { normalizeNormals } from './normals.js';
 
@@ -42,7 +44,7 @@ export function placeMesh(p: Float64Array, normal: Float32Array, placement: Mesh
  * Move vertices and normals (both in place) into the frame with origin `com` and orientation `quat`; returns the box
  * around the vertices, smallest (3) and largest (3) coordinates.
  */
-export function centreMesh(
+export function centerMesh(
   p: Float64Array,
   normal: Float32Array,
   com: ArrayLike<number>,

@@ -1,4 +1,4 @@
-/** Which attributes name asset files, from the grammar table. */
+// Which attributes name asset files, from the grammar table.
 
 import type { ElementKind } from './element.js';
 import type { AttributeSpec, FileSpec } from './grammar/define.js';

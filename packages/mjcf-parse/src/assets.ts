@@ -1,4 +1,4 @@
-/** Where the files of a model come from. */
+// Where the files of a model come from.
 
 import { encodeUtf8 } from './utf8.js';
 

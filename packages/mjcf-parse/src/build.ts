@@ -1,15 +1,17 @@
-/** XML to elements: the grammar table decides what may stand where. */
+// XML to elements: the grammar table decides what may stand where.
 
-import { type AnyElement, createElement, type ElementKind, type MjcfElement, setOrigin } from './element.js';
-import type { AttributeSpec, Cardinality, PresenceRule } from './grammar/define.js';
+import { suggestion } from '@corten/math';
+import { NOT_INCLUDED } from './document.js';
+import { type AnyElement, createElement, type ElementKind, kindsIn, type MjcfElement, setOrigin } from './element.js';
+import type { AttributeSpec, Cardinality, ElementSpec, PresenceRule } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
-import type { Includer, Placed } from './include.js';
-import { suggestion } from './nearest.js';
+import { type Includer, NO_INCLUDES, type Placed } from './include.js';
 import type { ProfileRules } from './profile.js';
+import { attributeAdvice, elementAdvice } from './removed.js';
 import type { Report } from './report.js';
-import { positionAt } from './source.js';
+import type { XmlAttribute } from './scan.js';
+import { positionAt, type SourceText } from './source.js';
 import { parseValue } from './values.js';
-import type { XmlAttribute } from './xml.js';
 
 /**
  * How the reference checks an element. `default`: inside a default class, where names and some attributes are not
@@ -41,9 +43,33 @@ export function buildTree(
   rules: ProfileRules,
   report: Report,
 ): MjcfElement<'mujoco'> {
-  const top = createElement('mujoco', {}, [], root);
-  const start: Work = { placed: root, element: top as AnyElement, context: 'checked', depth: 1 };
-  readAttributes(start, report);
+  return build('mujoco', root, 'checked', includer, rules, report);
+}
+
+/**
+ * Build an element of a kind where the reference does not check it against its schema: what it does not know is ignored.
+ * Includes are not opened there.
+ */
+export function buildUnchecked<K extends ElementKind>(
+  kind: K,
+  placed: Placed,
+  rules: ProfileRules,
+  report: Report,
+): MjcfElement<K> {
+  return build(kind, placed, 'unchecked', NO_INCLUDES, rules, report);
+}
+
+function build<K extends ElementKind>(
+  kind: K,
+  root: Placed,
+  context: Context,
+  includer: Pick<Includer, 'children'>,
+  rules: ProfileRules,
+  report: Report,
+): MjcfElement<K> {
+  const top = createElement(kind, {} as never, [], root);
+  const start: Work = { placed: root, element: top as unknown as AnyElement, context, depth: 1 };
+  readAttributes(start, rules, report);
   const work: Work[] = [start];
   for (let at = work.pop(); at; at = work.pop()) {
     const counts = new Map<ElementKind, number>();
@@ -53,14 +79,18 @@ export function buildTree(
       continue;
     }
     for (const placed of includer.children(at.placed)) {
-      const kind = kindOfChild(at, placed, rules, report);
+      const kind = kindOfChild(at, placed, includer, rules, report);
       if (!kind) continue;
       const element = createElement(kind, {} as never, [], placed) as unknown as AnyElement;
       element.parent = at.element;
       (at.element.children as AnyElement[]).push(element);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (placed.include && NOT_INCLUDED.includes(kind)) {
+        const message = `<${element.tag}> is ignored: MuJoCo does not look for it in a file that <${at.element.tag}> includes`;
+        report.warning('ignored-element', message, { element });
+      }
       const next: Work = { placed, element, context: contextOf(kind, at.context), depth: at.depth + 1 };
-      readAttributes(next, report);
+      readAttributes(next, rules, report);
       below.push(next);
     }
     while (below.length > 0) work.push(below.pop()!);
@@ -82,7 +112,7 @@ const kindsByTag = new Map<ElementKind, ReadonlyMap<string, ElementKind>>();
 export function childKinds(kind: ElementKind): ReadonlyMap<string, ElementKind> {
   let found = kindsByTag.get(kind);
   if (!found) {
-    found = new Map((Object.keys(grammar[kind].children) as ElementKind[]).map((c) => [grammar[c].tag, c]));
+    found = new Map(kindsIn(kind).map((c) => [grammar[c].tag, c]));
     kindsByTag.set(kind, found);
   }
   return found;
@@ -91,7 +121,13 @@ export function childKinds(kind: ElementKind): ReadonlyMap<string, ElementKind> 
 const NOT_IN_WORLD = ['joint', 'freejoint', 'inertial'];
 
 /** The kind that a child element is, or `undefined` when it may not stand there, which is reported. */
-function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Report): ElementKind | undefined {
+function kindOfChild(
+  at: Work,
+  placed: Placed,
+  includer: Pick<Includer, 'children'>,
+  rules: ProfileRules,
+  report: Report,
+): ElementKind | undefined {
   const { element, context } = at;
   const { tag } = placed.xml;
   const kind = childKinds(element.kind).get(tag);
@@ -104,12 +140,16 @@ function kindOfChild(at: Work, placed: Placed, rules: ProfileRules, report: Repo
     report.error(problem.startsWith('Schema') ? 'unknown-element' : 'misplaced-element', problem, place);
   } else if (element.kind === 'mujoco' && IGNORED_AT_ROOT.includes(tag)) {
     report.warning('ignored-element', `<${tag}> outside worldbody is ignored`, place);
-    checkIgnored(placed, tag, element, report);
+    readIgnored(placed, 'body', element, includer, report);
   } else if (context === 'unchecked' && !BODY_LIKE.includes(element.kind)) {
     report.warning('ignored-element', `unrecognized element '${tag}' is ignored`, place);
+    readIgnored(placed, undefined, element, includer, report);
   } else {
     const what = context === 'unchecked' ? 'unrecognized model element' : 'Schema violation: unrecognized element';
-    report.error('unknown-element', `${what} '${tag}'`, { ...place, hint: () => whereElse(tag, element.kind) });
+    report.error('unknown-element', `${what} '${tag}'`, {
+      ...place,
+      hint: () => elementAdvice(element.kind, tag) ?? whereElse(tag, element.kind),
+    });
   }
   return undefined;
 }
@@ -132,14 +172,57 @@ function placementProblem(
   return sensor || nested ? `Schema violation: unrecognized element '${tag}' in a default class` : undefined;
 }
 
-/** What the reference ignores below the root it nevertheless checks: attributes against those of a body. */
-function checkIgnored(placed: Placed, tag: string, parent: AnyElement, report: Report): void {
-  for (const { name, start } of placed.xml.attributes) {
-    if (Object.hasOwn(grammar.body.attributes, name)) continue;
-    report.error('unknown-attribute', `Schema violation: unrecognized attribute: '${name}' in <${tag}>`, {
-      element: parent,
-      position: positionAt(placed.source, start),
-    });
+/**
+ * Read what the reference ignores: its includes are opened all the same, and with a kind, it is checked against the
+ * grammar of that kind, values apart, down to frames and replicates.
+ */
+function readIgnored(
+  top: Placed,
+  kind: ElementKind | undefined,
+  parent: AnyElement,
+  includer: Pick<Includer, 'children'>,
+  report: Report,
+): void {
+  const work: { readonly placed: Placed; readonly kind: ElementKind | undefined }[] = [{ placed: top, kind }];
+  for (let at = work.pop(); at; at = work.pop()) {
+    const children = includer.children(at.placed);
+    if (at.kind) checkShape(at.placed, at.kind, children, parent, report);
+    const kinds = at.kind && childKinds(at.kind);
+    for (const placed of children) {
+      const { tag } = placed.xml;
+      work.push({ placed, kind: tag === 'frame' || tag === 'replicate' ? undefined : kinds?.get(tag) });
+    }
+  }
+}
+
+/** Names of attributes and children, presence rules and counts of an element that is not kept. */
+function checkShape(
+  { xml, source }: Placed,
+  kind: ElementKind,
+  children: readonly Placed[],
+  parent: AnyElement,
+  report: Report,
+): void {
+  const spec = grammar[kind] as ElementSpec;
+  const fail = (code: string, message: string, from: SourceText, offset: number) =>
+    report.error(code, `Schema violation: ${message}`, { element: parent, position: positionAt(from, offset) });
+  for (const { name, start } of xml.attributes) {
+    const known = Object.hasOwn(spec.attributes, name) ? spec.attributes[name] : undefined;
+    if (known && !known.extension && !known.cortenforge) continue;
+    fail('unknown-attribute', `unrecognized attribute: '${name}' in <${xml.tag}>`, source, start);
+  }
+  for (const rule of spec.rules) {
+    const problem = ruleProblem(rule, (name) => xml.attributes.some((a) => a.name === name));
+    if (problem !== undefined) fail('presence', problem, source, xml.start);
+  }
+  const found = new Set<ElementKind>();
+  for (const child of children) {
+    const { tag, start } = child.xml;
+    const childKind = childKinds(kind).get(tag);
+    if (!childKind) fail('unknown-element', `unrecognized element '${tag}'`, child.source, start);
+    else if (spec.children[childKind] === 'optional' && found.has(childKind)) {
+      fail('repeated-element', `unique element '${tag}' found more than once`, child.source, start);
+    } else found.add(childKind);
   }
 }
 
@@ -165,14 +248,29 @@ export function allowedInDefaults(name: string, spec: AttributeSpec): boolean {
   return spec.kind !== 'declares' && name !== 'class' && !spec.notInDefaults;
 }
 
-function readAttributes(at: Work, report: Report): void {
+const withoutProfile = new Map<ElementKind, Readonly<Record<string, AttributeSpec>>>();
+
+/** The attributes that an element of a kind may have under the rules of a profile. */
+function attributesUnder(kind: ElementKind, rules: ProfileRules): Readonly<Record<string, AttributeSpec>> {
+  const all = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;
+  if (rules.sectionDefaults) return all;
+  let kept = withoutProfile.get(kind);
+  if (!kept) {
+    kept = Object.fromEntries(Object.entries(all).filter(([, spec]) => !spec.cortenforge));
+    withoutProfile.set(kind, kept);
+  }
+  return kept;
+}
+
+function readAttributes(at: Work, rules: ProfileRules, report: Report): void {
   const { element, context } = at;
   const { xml } = at.placed;
-  const specs = grammar[element.kind].attributes as Readonly<Record<string, AttributeSpec>>;
+  const specs = attributesUnder(element.kind, rules);
   const inDefaults = context === 'default' && element.kind !== 'default';
   for (const written of xml.attributes) {
     const spec = Object.hasOwn(specs, written.name) ? specs[written.name] : undefined;
-    if (!spec || (inDefaults && !allowedInDefaults(written.name, spec))) {
+    const ignored = spec?.extension && context === 'unchecked' && report.isStrict;
+    if (!spec || ignored || (inDefaults && !allowedInDefaults(written.name, spec))) {
       unknownAttribute(at, written, specs, report);
       continue;
     }
@@ -207,7 +305,7 @@ function unknownAttribute(
   const place = {
     element,
     position: positionAt(at.placed.source, written.start),
-    hint: () => suggestion(name, Object.keys(specs)),
+    hint: () => attributeAdvice(element.kind, name) ?? suggestion(name, Object.keys(specs)),
   };
   if (element.kind === 'worldbody' && Object.hasOwn(grammar.body.attributes, name)) {
     report.error('unknown-attribute', `World body cannot have attributes: '${name}'`, place);

@@ -132,9 +132,18 @@ describe('parseMemory', () => {
   it('reads suffixes as powers of 1024', () => {
     expect(parseMemory('10')).toBe(10n);
     expect(parseMemory(' 2k ')).toBe(2048n);
+    expect(parseMemory('+01M')).toBe(1n << 20n);
+    expect(parseMemory('0x10')).toBeUndefined();
+    expect(parseMemory('\u00a01')).toBeUndefined();
     expect(parseMemory('1G')).toBe(1n << 30n);
     expect(parseMemory('-1')).toBe(-1n);
     expect(parseMemory('-2')).toBeUndefined();
     expect(parseMemory('16E')).toBeUndefined();
   });
+});
+
+it('wrong Euler axes are an error where they are written; strictly, only where they are used, as in MuJoCo', () => {
+  const xml = '<mujoco><compiler eulerseq="abc"/></mujoco>';
+  expect(message(xml)).toBe("eulerseq has axes x, y, z, X, Y and Z only, not 'abc'");
+  expect(message(xml, { strict: true })).toBe('ok');
 });

@@ -1,8 +1,7 @@
-/**
- * Checks that need more than one row of the grammar table: what the reference's reader tests by hand after its schema
- * check. Each check belongs to the kinds that it is listed for.
- */
+// Checks that need more than one row of the grammar table: what the reference's reader tests by hand after its schema
+// check. Each check belongs to the kinds that it is listed for.
 
+import { suggestion } from '@corten/math';
 import { requiredAttributes } from './build.js';
 import { MAIN_CLASS } from './defaults.js';
 import {
@@ -15,7 +14,6 @@ import {
 } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
-import { suggestion } from './nearest.js';
 import type { ProfileRules } from './profile.js';
 import type { Report } from './report.js';
 
@@ -47,8 +45,19 @@ function isComplete({ kind, attr }: AnyElement): boolean {
   return requiredAttributes(kind).every((name) => name in attr);
 }
 
+/** Axes of an Euler sequence, as the grammar's pattern has them. */
+const EULER_SEQUENCE = /^[xyzXYZ]{3}$/;
+
 const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
   compiler(e, report) {
+    const { eulerseq } = e.attr;
+    // decision K52: MuJoCo looks at the axes only where Euler angles are used
+    if (!report.isStrict && eulerseq !== undefined && !EULER_SEQUENCE.test(eulerseq)) {
+      report.error('bad-text', `eulerseq has axes x, y, z, X, Y and Z only, not '${eulerseq}'`, {
+        element: e as AnyElement,
+        attribute: 'eulerseq',
+      });
+    }
     if (e.attr.coordinate === 'global') {
       report.error(
         'global-coordinates',
@@ -152,7 +161,7 @@ const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
     report.error('invalid-keyword', `unknown object type '${e.attr.objtype}'`, {
       element: e as AnyElement,
       attribute: 'objtype',
-      hint: suggestion(e.attr.objtype, OBJECT_TYPES),
+      hint: () => suggestion(e.attr.objtype, OBJECT_TYPES),
     });
   },
   sensor_contact(e, report) {
@@ -196,8 +205,9 @@ const CHECKS: { readonly [K in ElementKind]?: Check<K> } = {
 
 /** Bytes of the `memory` attribute: a number with a suffix K, M, G, T, P or E; `undefined` when it is not one. */
 export function parseMemory(text: string): bigint | undefined {
-  const match = /^\s*(\d{1,20})([kmgtpe]?)\s*$/i.exec(text);
-  if (text.trim() === '-1') return -1n;
+  const word = text.replace(/^[ \t-\r]+|[ \t-\r]+$/g, '');
+  if (word === '-1') return -1n;
+  const match = /^\+?0*(\d{1,20})([kmgtpe]?)$/i.exec(word);
   if (!match) return undefined;
   const bytes = BigInt(match[1]!) << BigInt(10 * ' kmgtpe'.indexOf(match[2]!.toLowerCase() || ' '));
   return bytes < 1n << 64n ? bytes : undefined;
@@ -282,11 +292,11 @@ function checkClassNames(element: AnyElement, classes: ReadonlySet<string>, rule
     report.error('unknown-class', `unknown default childclass '${attr.childclass}'`, {
       element,
       attribute: 'childclass',
-      hint: suggestion(attr.childclass, classes),
+      hint: () => suggestion(attr.childclass!, classes),
     });
   }
   if (attr.class === undefined || classes.has(attr.class)) return;
-  const place = { element, attribute: 'class', hint: suggestion(attr.class, classes) };
+  const place = { element, attribute: 'class', hint: () => suggestion(attr.class!, classes) };
   const message = `unknown default class name '${attr.class}'`;
   if (rules.unknownClassTolerated) report.warning('unknown-class', message, place);
   else report.error('unknown-class', message, place);

@@ -79,6 +79,39 @@ describe('default classes', () => {
   });
 });
 
+describe('sections of default classes', () => {
+  const friction = (sections: string, own = '') => {
+    const document = parseMjcf(`<mujoco>${sections}<worldbody><geom ${own}/></worldbody></mujoco>`);
+    const geom = [...descendants(document.root as AnyElement)].filter((e) => e.kind === 'geom').at(-1)!;
+    const of = ({ resolve }: typeof document.defaults) => resolve(geom as never) as { friction?: Float64Array };
+    expect(of(settledClasses(document.defaults))).toEqual(of(document.defaults));
+    return of(document.defaults).friction?.[0];
+  };
+  const MADE = '<default><default class="a"/></default>';
+  const CHANGED = '<default><geom friction="3"/></default>';
+
+  it('do not reach classes that were made before', () => {
+    expect(friction(MADE + CHANGED, 'class="a"')).toBeUndefined();
+    expect(friction(CHANGED + MADE, 'class="a"')).toBe(3);
+    expect(friction(MADE + CHANGED)).toBe(3);
+  });
+
+  it('have no order inside', () => {
+    expect(friction('<default><default class="a"/><geom friction="3"/></default>', 'class="a"')).toBe(3);
+  });
+
+  it('do not reach what is below a class that was made before', () => {
+    const nested = '<default><default class="a"><default class="b"/></default></default>';
+    expect(friction(nested + CHANGED, 'class="b"')).toBeUndefined();
+  });
+
+  it('add to the root class one after the other', () => {
+    const sections = '<default><geom friction="1"/></default><default><geom friction="2"/></default>';
+    expect(friction(sections)).toBe(2);
+    expect(friction(`${sections}${MADE}`, 'class="a"')).toBe(2);
+  });
+});
+
 it('settled classes give what the others do, and search each class once for a kind', () => {
   const document = parseMjcf(
     `<mujoco>${defaults}<worldbody><geom class="b"/><geom class="b" size="3"/><geom/><site/><light/></worldbody></mujoco>`,

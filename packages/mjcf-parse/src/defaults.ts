@@ -1,8 +1,15 @@
-/** Default classes: the tree of classes and the resolution of an element's attributes through it. */
+// Default classes: the tree of classes and the resolution of an element's attributes through it.
 
-import { overlay, type SectionKind } from './document.js';
-import type { AnyElement, AttributesOf, ElementKind, MjcfElement } from './element.js';
+import {
+  type AnyElement,
+  type AttributesOf,
+  type ChildKind,
+  type ElementKind,
+  kindsIn,
+  type MjcfElement,
+} from './element.js';
 import { grammar } from './grammar/table.js';
+import { overlay } from './overlay.js';
 
 /** Name of the root class. */
 export const MAIN_CLASS = 'main';
@@ -11,7 +18,12 @@ export const MAIN_CLASS = 'main';
 export interface DefaultClass {
   readonly name: string;
   readonly parent: DefaultClass | undefined;
-  /** The `default` elements of this class, in the order in which they are read. */
+  /**
+   * How many elements of its parent the class has from it: those that were read before the class was made. A section
+   * that changes the root class later does not reach the classes that are there already.
+   */
+  readonly inherited: number;
+  /** The `default` elements of this class, in the order in which they are read; of the root class one for each section. */
   readonly elements: MjcfElement<'default'>[];
 }
 
@@ -20,6 +32,8 @@ export interface DefaultClasses {
   readonly classes: ReadonlyMap<string, DefaultClass>;
   /** The class that an element belongs to: its `class`, or the nearest `childclass` around it, or `main`. */
   classOf(element: AnyElement): DefaultClass;
+  /** The elements inside default classes that apply to elements of a kind in a class, in the order of `chain`. */
+  given(own: DefaultClass, kind: ElementKind): readonly AnyElement[];
   /**
    * The elements inside default classes that apply to an element, in the order in which they are to be applied: from
    * the root class down. All actuator shortcuts share one default, so that an actuator gets those of every tag.
@@ -33,7 +47,7 @@ export interface DefaultClasses {
 }
 
 /** For every kind that takes defaults: the kinds inside `default` that give them. */
-const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
+const DEFAULTS_OF: Partial<Record<ElementKind, readonly ElementKind[]>> = {
   mesh: ['mesh'],
   material: ['material'],
   joint: ['joint'],
@@ -44,28 +58,23 @@ const GIVERS: Partial<Record<ElementKind, readonly ElementKind[]>> = {
   pair: ['pair'],
 };
 /** For sections whose elements share one default: the kinds inside `default` that give it. */
-const SECTION_GIVERS: readonly (readonly [SectionKind, readonly ElementKind[]])[] = [
+const DEFAULTS_OF_SECTION: readonly (readonly [ChildKind<'mujoco'>, readonly ElementKind[]])[] = [
   ['actuator', kindsIn('actuator').filter((kind) => Object.hasOwn(grammar.default.children, kind))],
   ['tendon', ['default_tendon']],
   ['equality', ['default_equality']],
   // only the cortenforge profile lets a document have defaults of sensors
   ['sensor', ['default_sensor']],
 ];
-for (const [section, givers] of SECTION_GIVERS) for (const kind of kindsIn(section)) GIVERS[kind] = givers;
-
-/** Kinds of the elements of a section. */
-function kindsIn(section: SectionKind): ElementKind[] {
-  return Object.keys(grammar[section].children) as ElementKind[];
-}
+for (const [section, kinds] of DEFAULTS_OF_SECTION) for (const kind of kindsIn(section)) DEFAULTS_OF[kind] = kinds;
 
 /** Kinds inside `default` that give values to elements of this kind; empty when the kind has no defaults. */
-export function defaultKinds(kind: ElementKind): readonly ElementKind[] {
-  return GIVERS[kind] ?? [];
+function defaultKinds(kind: ElementKind): readonly ElementKind[] {
+  return DEFAULTS_OF[kind] ?? [];
 }
 
 /** Collect the default classes below a root. Wrong classes are the parser's to report; here the first one of a name counts. */
 export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasses {
-  const main: DefaultClass = { name: MAIN_CLASS, parent: undefined, elements: [] };
+  const main: DefaultClass = { name: MAIN_CLASS, parent: undefined, inherited: 0, elements: [] };
   const classes = new Map<string, DefaultClass>([[MAIN_CLASS, main]]);
 
   const add = (element: MjcfElement<'default'>, into: DefaultClass) => {
@@ -78,7 +87,7 @@ export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasse
         const name = child.attr.class ?? '';
         let own = classes.get(name);
         if (!own) {
-          own = { name, parent: to, elements: [] };
+          own = { name, parent: to, inherited: to.elements.length, elements: [] };
           classes.set(name, own);
         }
         work.push([child, own]);
@@ -99,20 +108,36 @@ export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasse
     return main;
   }
 
-  function chain(element: AnyElement): AnyElement[] {
-    const givers = defaultKinds(element.kind);
-    if (givers.length === 0) return [];
-    const line: DefaultClass[] = [];
-    for (let at: DefaultClass | undefined = classOf(element); at; at = at.parent) line.push(at);
-    return line.reverse().flatMap((each) => givenBy(each, givers));
-  }
-
-  return { classes, classOf, chain, resolve: resolveWith(chain) };
+  const given = (own: DefaultClass, kind: ElementKind): AnyElement[] => {
+    const kinds = defaultKinds(kind);
+    return kinds.length === 0 ? [] : classElements(own).flatMap((each) => givenBy(each, kinds));
+  };
+  return withGiven(classes, classOf, given);
 }
 
-/** The elements of some kinds that stand directly in a class. */
-function givenBy({ elements }: DefaultClass, givers: readonly ElementKind[]): AnyElement[] {
-  return elements.flatMap(({ children }) => (children as AnyElement[]).filter(({ kind }) => givers.includes(kind)));
+/** What is known of default classes when `given` gives the elements that apply to elements of a kind in a class. */
+function withGiven(
+  classes: DefaultClasses['classes'],
+  classOf: DefaultClasses['classOf'],
+  given: DefaultClasses['given'],
+): DefaultClasses {
+  const chain = (element: AnyElement) => given(classOf(element), element.kind);
+  return { classes, classOf, given, chain, resolve: resolveWith(chain) };
+}
+
+/** The `default` elements that a class consists of, in the order in which they apply: those from its parent come first. */
+export function classElements(own: DefaultClass): MjcfElement<'default'>[] {
+  const line: MjcfElement<'default'>[][] = [];
+  let count = own.elements.length;
+  for (let at: DefaultClass | undefined = own; at; count = at.inherited, at = at.parent) {
+    line.push(at.elements.slice(0, count));
+  }
+  return line.reverse().flat();
+}
+
+/** The elements of some kinds that stand directly in a `default` element. */
+function givenBy({ children }: MjcfElement<'default'>, kinds: readonly ElementKind[]): AnyElement[] {
+  return (children as AnyElement[]).filter(({ kind }) => kinds.includes(kind));
 }
 
 /** What an element's attributes are when `chain` gives the elements of its classes. */
@@ -130,28 +155,15 @@ function resolveWith(chain: DefaultClasses['chain']): DefaultClasses['resolve'] 
  * Default classes of a document that does not change any more: each class is searched once for a kind of element, not
  * once for every element.
  */
-export function settledClasses({ classes, classOf }: DefaultClasses): DefaultClasses {
-  const chains = new Map<readonly ElementKind[], Map<DefaultClass, readonly AnyElement[]>>();
-
-  function chainOf(
-    own: DefaultClass,
-    givers: readonly ElementKind[],
-    known: Map<DefaultClass, readonly AnyElement[]>,
-  ): readonly AnyElement[] {
-    const before = known.get(own);
-    if (before) return before;
-    const found = [...(own.parent ? chainOf(own.parent, givers, known) : []), ...givenBy(own, givers)];
-    known.set(own, found);
+export function settledClasses({ classes, classOf, given }: DefaultClasses): DefaultClasses {
+  const known = new Map<readonly ElementKind[], Map<DefaultClass, readonly AnyElement[]>>();
+  return withGiven(classes, classOf, (own, kind) => {
+    const kinds = defaultKinds(kind);
+    if (kinds.length === 0) return [];
+    let byClass = known.get(kinds);
+    if (!byClass) known.set(kinds, (byClass = new Map()));
+    let found = byClass.get(own);
+    if (!found) byClass.set(own, (found = given(own, kind)));
     return found;
-  }
-
-  function chain(element: AnyElement): readonly AnyElement[] {
-    const givers = defaultKinds(element.kind);
-    if (givers.length === 0) return [];
-    let known = chains.get(givers);
-    if (!known) chains.set(givers, (known = new Map()));
-    return chainOf(classOf(element), givers, known);
-  }
-
-  return { classes, classOf, chain, resolve: resolveWith(chain) };
+  });
 }

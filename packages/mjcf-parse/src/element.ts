@@ -1,10 +1,11 @@
-/** Elements of a document: typed attributes, children, and where they stand in the source. */
+// Elements of a document: typed attributes, children, and where they stand in the source.
 
+import type { Attributes } from './attributes.js';
 import type { AttributeSpec, ElementSpec, ValueOf } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
+import type { XmlElement } from './scan.js';
 import type { Position, SourceText } from './source.js';
 import { positionAt } from './source.js';
-import type { XmlElement } from './xml.js';
 
 type Grammar = typeof grammar;
 
@@ -17,6 +18,11 @@ export type TagOf<K extends ElementKind> = Grammar[K]['tag'];
 /** Kinds that may stand inside a kind. */
 export type ChildKind<K extends ElementKind> = Extract<keyof Grammar[K]['children'], ElementKind>;
 
+/** Kinds of the elements that an element of this kind may contain, in the order of the grammar. */
+export function kindsIn<K extends ElementKind>(kind: K): readonly (K extends unknown ? ChildKind<K> : never)[] {
+  return Object.keys(grammar[kind].children) as (K extends unknown ? ChildKind<K> : never)[];
+}
+
 type RequiredNames<A> = { [N in keyof A]: A[N] extends { readonly required: true } ? N : never }[keyof A];
 
 /** Attribute values of a row of the table; `undefined` for what was not written. */
@@ -27,7 +33,7 @@ export type AttributesIn<A extends Readonly<Record<string, AttributeSpec>>> = {
 };
 
 /** Attribute values of a kind. */
-export type AttributesOf<K extends ElementKind> = AttributesIn<Grammar[K]['attributes']>;
+export type AttributesOf<K extends ElementKind> = Attributes[K];
 
 /** One of the element types, told apart by `kind`. */
 export type ElementOfKind<K extends ElementKind> = K extends ElementKind ? MjcfElement<K> : never;
@@ -62,7 +68,7 @@ export interface MjcfElement<K extends ElementKind = ElementKind> {
 }
 
 /** What the parser knows about an element beside the element itself; lets the writer see what has changed. */
-export interface Origin {
+interface Origin {
   /** The `include` element in the parent's file that brought the element in. */
   readonly include: XmlElement | undefined;
   /** The children as they were read. */
@@ -198,4 +204,20 @@ export function* descendants(element: AnyElement): Generator<AnyElement> {
     const children = at.children as AnyElement[];
     for (let i = children.length - 1; i >= 0; i--) work.push(children[i]!);
   }
+}
+
+/** Copy an element as it was read, so that a writer keeps its comments and formatting where nothing is changed. */
+export function copyRead<K extends ElementKind>(element: MjcfElement<K>): MjcfElement<K> {
+  const copies = new Map<AnyElement, AnyElement>();
+  const copy = cloneElement(element);
+  const from = [...descendants(element as unknown as AnyElement)];
+  const to = [...descendants(copy as unknown as AnyElement)];
+  for (const [i, each] of from.entries()) copies.set(each, to[i]!);
+  for (const [i, { origin }] of from.entries()) {
+    if (!origin) continue;
+    // what was taken out since is not there to be copied; it still counts as a child that was read
+    const children = origin.children.map((child) => copies.get(child) ?? child);
+    (to[i] as { origin: Origin | undefined }).origin = { include: origin.include, children };
+  }
+  return copy;
 }

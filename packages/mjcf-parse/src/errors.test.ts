@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnostic, formatDiagnostic, MjcfError, mjcfError } from './errors.js';
+import { deliver, diagnostic, formatDiagnostic, MjcfError, mjcfError } from './errors.js';
 
 describe('MjcfError', () => {
   it('has the fields of its first error and lists all', () => {
@@ -29,4 +29,22 @@ describe('formatDiagnostic', () => {
     const position = { file: '', line: 1, column: 5 };
     expect(formatDiagnostic(diagnostic('error', 'x', 'bad', { position }))).toBe('model:1:5: bad');
   });
+});
+
+it('deliver gives findings to a list, a function or nobody', () => {
+  const found = [diagnostic('warning', 'a', 'one'), diagnostic('warning', 'b', 'two')];
+  const list: typeof found = [];
+  const codes: string[] = [];
+  deliver(found, list);
+  deliver(found, ({ code }) => codes.push(code));
+  deliver(found, undefined);
+  expect([list, codes]).toEqual([found, ['a', 'b']]);
+});
+
+it('shortens names of a million characters', () => {
+  const name = 'n'.repeat(1_000_000);
+  const found = diagnostic('error', 'x', `repeated name '${name}' in geom`, { path: `worldbody/geom[${name}]` }, name);
+  expect(found.message).toMatch(/^repeated name 'n{99}\.\.\. \(1000002 characters\) \.\.\.n{49}' in geom$/);
+  expect(found.path).toMatch(/^worldbody\/geom\[n+\.\.\. \(/);
+  expect(found.hint!.length).toBeLessThan(5000);
 });

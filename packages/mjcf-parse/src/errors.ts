@@ -1,4 +1,4 @@
-/** Errors and warnings of the parser, the linter and the compiler. */
+// Errors and warnings of the parser, the linter and the compiler.
 
 import type { Position } from './source.js';
 
@@ -20,6 +20,17 @@ export interface MjcfDiagnostic {
   readonly hint?: string;
 }
 
+/** Receives findings: a list, to which they are added, or a function, which is called with each. */
+export type DiagnosticReceiver = MjcfDiagnostic[] | ((found: MjcfDiagnostic) => void);
+
+/** Give findings to a receiver, if there is one. */
+export function deliver(findings: Iterable<MjcfDiagnostic>, receiver: DiagnosticReceiver | undefined): void {
+  for (const found of findings) {
+    if (typeof receiver === 'function') receiver(found);
+    else receiver?.push(found);
+  }
+}
+
 /** A diagnostic at a position. */
 export function diagnostic(
   severity: Severity,
@@ -29,8 +40,23 @@ export function diagnostic(
   hint?: string,
 ): MjcfDiagnostic {
   const { file, line, column } = at.position ?? { file: '', line: 0, column: 0 };
-  const found: MjcfDiagnostic = { severity, code, message, file, line, column, path: at.path ?? '' };
-  return hint === undefined ? found : { ...found, hint };
+  const found = { severity, code, message: shorten(message), file, line, column, path: shorten(at.path ?? '') };
+  return hint === undefined ? found : { ...found, hint: shorten(hint) };
+}
+
+/** Longest name in a message, and longest message. */
+const LONGEST = { name: 200, text: 4000 };
+
+/** A message without names of more than 200 characters: their middle is left out, and that of the whole. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST.name) return text;
+  const names = text.replace(/'([^']*)'|\[([^\]]*)\]/g, (whole) => cut(whole, LONGEST.name));
+  return cut(names, LONGEST.text);
+}
+
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest / 2)}... (${text.length} characters) ...${text.slice(-longest / 4)}`;
 }
 
 /** `file:line:column: message (path)`, with the parts that are known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { items, merged } from './document.js';
+import { items, merged, mergedChild } from './document.js';
 import type { MjcfError } from './errors.js';
 import { parseMjcf } from './parse.js';
 
@@ -54,13 +54,7 @@ describe('include', () => {
   });
 
   it.each([
-    [
-      'a file that is not there',
-      main('zz.xml'),
-      {},
-      'file-not-found',
-      /Error opening file 'zz\.xml': not found, tried 'zz\.xml'/,
-    ],
+    ['a file that is not there', main('zz.xml'), {}, 'missing-file', /Error opening file 'zz\.xml': no such file/],
     [
       'a file twice',
       '<mujoco><include file="a.xml"/><include file="./a.xml"/></mujoco>',
@@ -92,7 +86,14 @@ describe('include', () => {
       /Empty include file 'a\.xml'/,
     ],
     ['bad XML', main('a.xml'), { 'a.xml': '<x><body></x>' }, 'mismatched-tag', /Include error: XML parse error/],
-    ['two roots', main('a.xml'), { 'a.xml': '<x><body/></x><y/>' }, 'several-roots', /a file has one root/],
+    ['text after the root', main('a.xml'), { 'a.xml': '<x><body/></x>y' }, 'stray-text', /Include error: .*text after/],
+    [
+      'text in the include element',
+      '<mujoco><include file="a.xml">text</include></mujoco>',
+      {},
+      'include-children',
+      /cannot have children/,
+    ],
     ['no file attribute', '<mujoco><include/></mujoco>', {}, 'missing-attribute', /required attribute missing: 'file'/],
     [
       'children in the include element',
@@ -108,6 +109,34 @@ describe('include', () => {
     expect(error.line).toBeGreaterThan(0);
   });
 
+  it('warns of what is ignored in an included file', () => {
+    const found = parseMjcf(main('a.xml'), { assets: { 'a.xml': '<x><body/></x></x>' } }).diagnostics;
+    expect(found).toMatchObject([{ code: 'ignored-text', file: 'a.xml', line: 1, column: 15 }]);
+  });
+
+  it('warns of a file where MuJoCo does not look, and refuses it when strict', () => {
+    const options = { file: 'm/model.xml', assets: { 'a.xml': '<x><body/></x>' } };
+    expect(parseMjcf(main('a.xml'), options).diagnostics.map((d) => d.code)).toEqual(['file-path']);
+    expect(() => parseMjcf(main('a.xml'), { ...options, strict: true })).toThrow(
+      /does not look for 'a.xml' at 'a.xml'/,
+    );
+  });
+
+  it('says what cannot be read', () => {
+    const assets = {
+      read: () => {
+        throw new Error('it bites');
+      },
+    };
+    expect(() => parseMjcf(main('a.xml'), { assets })).toThrow(/^model:2:21: Error opening file 'a.xml': it bites/);
+  });
+
+  it('shows a URL as it is written', () => {
+    const error = fails(main('file:///tmp/a.xml'), { other: '' });
+    expect(error.message).toContain("Error opening file 'file:///tmp/a.xml': no such file\n");
+    expect(error.hint).toMatch(/leave out file:\/\//);
+  });
+
   it('says what a model given as text needs', () => {
     expect(fails(main('a.xml')).hint).toMatch(/option `assets`/);
   });
@@ -118,4 +147,32 @@ describe('include', () => {
     );
     expect(fails(main('f0.xml'), assets).code).toBe('include-depth');
   });
+});
+
+it('an included file has one root; strictly, the first of several counts as in MuJoCo', () => {
+  const assets = { 'b.xml': '<mujoco><body name="a"/></mujoco>\n<!-- and --><mujoco><body name="b"/></mujoco>' };
+  const xml = '<mujoco><worldbody><include file="b.xml"/></worldbody></mujoco>';
+  expect(() => parseMjcf(xml, { assets })).toThrow(/^b\.xml:2:13: Include error: a second root element/);
+  expect(() => parseMjcf(xml, { assets, strict: true })).not.toThrow();
+});
+
+it('flags that an option includes are ignored with a warning, as in MuJoCo', () => {
+  const document = parseMjcf('<mujoco><option><include file="a.xml"/></option></mujoco>', {
+    assets: { 'a.xml': '<x><flag contact="disable"/></x>' },
+  });
+  expect(mergedChild(document, 'flag').contact).toBeUndefined();
+  expect(document.diagnostics).toMatchObject([{ code: 'ignored-element', file: 'a.xml', line: 1, column: 4 }]);
+  const whole = parseMjcf('<mujoco><include file="a.xml"/></mujoco>', {
+    assets: { 'a.xml': '<x><option><flag contact="disable"/></option></x>' },
+  });
+  expect(mergedChild(whole, 'flag').contact).toBe('disable');
+  expect(whole.diagnostics).toEqual([]);
+});
+
+it('an include in other letters is no include, but its file must be there', () => {
+  const xml = '<mujoco><worldbody><frame><geom size="1"><Include file="a.xml"/></geom></frame></worldbody></mujoco>';
+  expect(() => parseMjcf(xml)).toThrow(/Error opening file 'a.xml'/);
+  expect(parseMjcf(xml, { assets: { 'a.xml': '<x><a/></x>' } }).diagnostics.map((d) => d.code)).toEqual([
+    'ignored-element',
+  ]);
 });

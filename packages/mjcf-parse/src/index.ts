@@ -4,9 +4,13 @@
  * @packageDocumentation
  */
 
+export { suggestion } from '@corten/math';
 export { assetFiles } from './asset-files.js';
 export { type AssetSource, assetSource, memoryAssets } from './assets.js';
+export { type DefaultedName, type DefaultOf, defaultOf } from './built-in.js';
+export { parseMemory } from './check.js';
 export {
+  classElements,
   createDefaultClasses,
   type DefaultClass,
   type DefaultClasses,
@@ -19,7 +23,6 @@ export {
   type MjcfDocument,
   merged,
   mergedChild,
-  overlay,
   type SectionKind,
   sections,
   type VisualKind,
@@ -31,37 +34,59 @@ export {
   attributePosition,
   type ChildKind,
   cloneElement,
+  copyRead,
   createElement,
   descendants,
   type ElementKind,
   type ElementOf,
   type ElementOfKind,
+  kindsIn,
   type MjcfElement,
   nameOf,
   type TagOf,
 } from './element.js';
-export { diagnostic, formatDiagnostic, type MjcfDiagnostic, MjcfError, mjcfError, type Severity } from './errors.js';
+export {
+  type DiagnosticReceiver,
+  deliver,
+  diagnostic,
+  formatDiagnostic,
+  type MjcfDiagnostic,
+  MjcfError,
+  mjcfError,
+  type Severity,
+} from './errors.js';
+export { type Foreign, foreignContent } from './foreign.js';
 export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
 export { grammar } from './grammar/table.js';
 export { type AnyRule, applyFixes, type LintOptions, lint, runRules } from './lint/lint.js';
 export type { Fix, LintContext, LintFinding, LintRule, TextEdit } from './lint/rule.js';
 export { lintRules } from './lint/rules.js';
-export { suggestion } from './nearest.js';
+export { type MissingFile, missingFiles } from './missing-files.js';
+export { overlay } from './overlay.js';
 export { type ParseOptions, parseMjcf, urdfToMjcf } from './parse.js';
 export {
   type AssetDirectories,
   type AssetKind,
   assetCandidates,
+  assetPaths,
   directoryOf,
+  type FilePaths,
+  type FoundFile,
   fileStem,
+  findFile,
   includeCandidates,
+  includePaths,
   isAbsolutePath,
   joinPath,
+  notFound,
+  pathHint,
   reducePath,
   stripPath,
 } from './paths.js';
 export { type PrefetchOptions, prefetchAssets } from './prefetch.js';
 export { type Profile, type ProfileRules, profileRules } from './profile.js';
+export { recheckDocument, typedValue } from './recheck.js';
+export type { XmlElement } from './scan.js';
 export {
   type Completion,
   completeAttributes,
@@ -73,7 +98,6 @@ export { type Json, jsonSchema, toJson } from './schema/json-schema.js';
 export { xsd } from './schema/xsd.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export type { MimicMode } from './urdf.js';
-export { decodeUtf8, encodeUtf8 } from './utf8.js';
+export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
 export { writeElement, writeMjcf } from './write.js';
-export type { XmlElement } from './xml.js';

@@ -33,10 +33,6 @@ describe('parseMjcf', () => {
     ['wrong siblings', `<mujoco>${'<x/>'.repeat(100_000)}</mujoco>`],
     ['wrong numbers', `<mujoco><keyframe><key qpos="${'x '.repeat(300_000)}"/></keyframe></mujoco>`],
     ['a long attribute', `<mujoco a="${'a'.repeat(1_000_000)}"/>`],
-    [
-      'entities',
-      `<!DOCTYPE m [<!ENTITY a "${'b'.repeat(1000)}"><!ENTITY c "${'&a;'.repeat(1000)}">]><mujoco model="&c;"/>`,
-    ],
     ['open quotes', `<mujoco>${'<a b="'.repeat(100_001)}`],
     ['angles', '<'.repeat(100_000)],
     ['attributes', `<mujoco ${Array.from({ length: 50_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`],
@@ -50,6 +46,11 @@ describe('parseMjcf', () => {
     }
     expect((error as MjcfError).name).toBe('MjcfError');
     expect((error as MjcfError).line).toBeGreaterThan(0);
+  });
+
+  it('does not expand entities', () => {
+    const bomb = `<!DOCTYPE m [<!ENTITY a "${'b'.repeat(1000)}"><!ENTITY c "${'&a;'.repeat(1000)}">]><mujoco model="&c;"/>`;
+    expect(parseMjcf(bomb).root.attr.model).toBe('&c;');
   });
 
   it('reads many siblings', () => {

@@ -1,4 +1,4 @@
-/** Text to document. */
+// Text to document.
 
 import { type AssetSource, assetSource } from './assets.js';
 import { buildTree } from './build.js';
@@ -6,11 +6,13 @@ import { checkTree } from './check.js';
 import { createDefaultClasses } from './defaults.js';
 import type { MjcfDocument } from './document.js';
 import { createIncluder } from './include.js';
+import { missingFiles } from './missing-files.js';
 import { type Profile, profileRules } from './profile.js';
 import { createReport, type Report } from './report.js';
+import type { XmlElement } from './scan.js';
 import { createSource, positionAt, type SourceText } from './source.js';
-import { buildFromUrdf, type MimicMode } from './urdf.js';
-import { parseXml, type XmlElement } from './xml.js';
+import { buildFromUrdf, type MimicMode, type UrdfOptions } from './urdf.js';
+import { parseXml } from './xml.js';
 
 /** Options of `parseMjcf`. */
 export interface ParseOptions {
@@ -31,7 +33,7 @@ export interface ParseOptions {
  * @throws MjcfError with all errors that were found, when there is one
  */
 export function parseMjcf(xml: string, options: ParseOptions = {}): MjcfDocument {
-  return readDocument(xml, options, 'ignore');
+  return readDocument(xml, options, { mimic: 'ignore', stripPaths: false });
 }
 
 /**
@@ -40,10 +42,11 @@ export function parseMjcf(xml: string, options: ParseOptions = {}): MjcfDocument
  * @throws MjcfError with all errors that were found, when there is one
  */
 export function urdfToMjcf(urdf: string, options: ParseOptions & { readonly mimic?: MimicMode } = {}): MjcfDocument {
-  return readDocument(urdf, options, options.mimic ?? 'equality');
+  const stripPaths = profileRules(options.profile ?? 'mujoco').urdfStripsPaths;
+  return readDocument(urdf, options, { mimic: options.mimic ?? 'equality', stripPaths });
 }
 
-function readDocument(xml: string, options: ParseOptions, mimic: MimicMode): MjcfDocument {
+function readDocument(xml: string, options: ParseOptions, urdf: UrdfOptions): MjcfDocument {
   const source = createSource(xml, options.file ?? '');
   const assets = assetSource(options.assets);
   const profile = options.profile ?? 'mujoco';
@@ -52,11 +55,16 @@ function readDocument(xml: string, options: ParseOptions, mimic: MimicMode): Mjc
   const root = readRoot(source, report);
 
   const includer = createIncluder(source, assets, report);
-  const tree =
-    root.tag === 'robot'
-      ? buildFromUrdf(root, source, includer, report, mimic)
-      : buildTree({ xml: root, source }, includer, rules, report);
+  const tree = isUrdf(root)
+    ? buildFromUrdf(root, source, report, urdf)
+    : buildTree({ xml: root, source }, includer, rules, report);
   checkTree(tree, rules, report);
+  // what is missing is the compiler's to say, but who mends other errors wants to know of it at the same time
+  if (report.isWrong) {
+    for (const { element, attribute, message } of missingFiles({ root: tree, file: source.file, assets })) {
+      report.error('missing-file', message, { element, attribute });
+    }
+  }
   report.finish();
   return {
     root: tree,
@@ -67,15 +75,15 @@ function readDocument(xml: string, options: ParseOptions, mimic: MimicMode): Mjc
     diagnostics: report.warnings,
     defaults: createDefaultClasses(tree),
     sources: includer.sources,
-    comment: headComment(root),
+    comment: headComment(root, source),
   };
 }
 
 /** The root element, which must be one of a model. */
 function readRoot(source: SourceText, report: Report): XmlElement {
-  const { root, errors } = parseXml(source);
-  report.add(errors);
-  if (root && root.tag !== 'mujoco' && root.tag !== 'robot') {
+  const { root, findings } = parseXml(source);
+  report.add(findings);
+  if (root && root.tag !== 'mujoco' && !isUrdf(root)) {
     report.error('wrong-root', `Unrecognized XML model type: '${root.tag}'`, {
       position: positionAt(source, root.start),
       hint: 'the root element of a model is <mujoco>, that of a URDF file <robot>',
@@ -85,8 +93,14 @@ function readRoot(source: SourceText, report: Report): XmlElement {
   return root!;
 }
 
+/** Whether a root element is that of a URDF file; the case of its letters does not matter. */
+function isUrdf(root: XmlElement): boolean {
+  return root.tag.toLowerCase() === 'robot';
+}
+
 /** The comment that is the root's first child. */
-function headComment(root: XmlElement): string {
-  const first = root.children[0];
-  return first?.type === 'comment' ? first.text : '';
+function headComment(root: XmlElement, { text }: SourceText): string {
+  const [first] = root.children;
+  if (first?.type !== 'comment' || text.slice(root.tagEnd, first.start).trim() !== '') return '';
+  return first.text.replace(/\r\n?|\n\r/g, '\n');
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   assetCandidates,
+  assetPaths,
   directoryOf,
   fileStem,
+  findFile,
   includeCandidates,
   isAbsolutePath,
   joinPath,
+  notFound,
+  pathHint,
   reducePath,
   stripPath,
 } from './paths.js';
@@ -51,6 +55,30 @@ describe('includeCandidates', () => {
   });
 });
 
+describe('findFile', () => {
+  const source = (...names: string[]) => ({
+    read: (path: string) => (names.includes(path) ? new Uint8Array() : undefined),
+  });
+  const paths = { reference: ['a', 'b'], tolerated: ['c'] };
+
+  it('gives the first file that is there, and says where it was', () => {
+    expect(findFile(paths, source('b', 'c'))).toMatchObject({ path: 'b', isTolerated: false });
+    expect(findFile(paths, source('c'))).toMatchObject({ path: 'c', isTolerated: true });
+    expect(findFile(paths, source())).toBeUndefined();
+  });
+
+  it('notFound names the places', () => {
+    expect(notFound(paths)).toBe("Error opening file 'a': no such file, tried 'b', 'c' too");
+    expect(notFound({ reference: ['a'], tolerated: [] })).toBe("Error opening file 'a': no such file");
+  });
+
+  it('pathHint knows URLs and models without files', () => {
+    expect(pathHint('file:///a', {})).toMatch(/not URLs/);
+    expect(pathHint('a', { isEmpty: true })).toMatch(/option `assets`/);
+    expect(pathHint('a', {})).toBeUndefined();
+  });
+});
+
 describe('assetCandidates', () => {
   const directories = { meshdir: 'meshes', texturedir: 'tex' };
 
@@ -71,6 +99,21 @@ describe('assetCandidates', () => {
   it('do not pass over the asset directory for what the main file names', () => {
     const tried = assetCandidates('m/model.xml', 'm/model.xml', directories, 'mesh', 'a.stl');
     expect(tried).toEqual(['m/meshes/a.stl', 'meshes/a.stl']);
+  });
+
+  it('tell where MuJoCo looks from what is tolerated', () => {
+    const paths = (kind: 'mesh' | 'model', more = {}) =>
+      assetPaths('m/model.xml', 'm/sub/a.xml', { ...directories, ...more }, kind, 'x/a.stl');
+    expect(paths('mesh')).toEqual({
+      reference: ['m/meshes/x/a.stl', 'm/sub/x/a.stl'],
+      tolerated: ['m/sub/meshes/x/a.stl', 'meshes/x/a.stl'],
+    });
+    expect(paths('mesh', { strippath: true }).reference).toEqual(['m/meshes/a.stl']);
+    expect(paths('model').reference).toEqual(['m/sub/x/a.stl']);
+    expect(assetPaths('r.urdf', 'r.urdf', {}, 'mesh', 'package://arm/a.stl')).toEqual({
+      reference: ['package://arm/a.stl'],
+      tolerated: ['arm/a.stl', 'a.stl'],
+    });
   });
 
   it('drop directories with strippath', () => {

@@ -1,7 +1,7 @@
-/**
- * Paths of included files and assets: which files are tried, and in which order.
- * MuJoCo documentation: XML reference, `include` and `compiler` (meshdir, texturedir, assetdir, strippath).
- */
+// Paths of included files and assets: which files are tried, and in which order.
+// MuJoCo documentation: XML reference, `include` and `compiler` (meshdir, texturedir, assetdir, strippath).
+
+import type { AssetSource } from './assets.js';
 
 /** Whether a path starts at a root: `/x`, `\x`, `c:/x`, `scheme://x`. */
 export function isAbsolutePath(path: string): boolean {
@@ -33,7 +33,7 @@ export function joinPath(directory: string, path: string): string {
 /** Resolve `.` and `..`, and write separators as `/`. A `..` that leads out of a relative path stays. */
 export function reducePath(path: string): string {
   const unified = path.replaceAll('\\', '/');
-  const prefix = /^(?:[^/]*:\/{1,2}|\/)/.exec(unified)?.[0] ?? '';
+  const prefix = /^(?:[^/]*:\/+|\/)/.exec(unified)?.[0] ?? '';
   const parts: string[] = [];
   const names = unified.slice(prefix.length).split('/');
   names.forEach((name, i) => {
@@ -43,12 +43,24 @@ export function reducePath(path: string): string {
   return prefix + parts.join('/');
 }
 
+/** Paths at which a file is looked for, in order: those of MuJoCo, and those that are tried with a warning too. */
+export interface FilePaths {
+  readonly reference: readonly string[];
+  readonly tolerated: readonly string[];
+}
+
 /**
- * Paths at which an included file is looked for, in order: in the directory of the main file, then in that of the
- * including file, then as it is written.
+ * Paths at which an included file is looked for: in the directory of the main file, in that of the including file;
+ * tolerated: as it is written.
  */
+export function includePaths(mainFile: string, includingFile: string, file: string): FilePaths {
+  const reference = unique([joinPath(directoryOf(mainFile), file), joinPath(directoryOf(includingFile), file)]);
+  return { reference, tolerated: without([reducePath(file)], reference) };
+}
+
+/** All paths of `includePaths`, in order. */
 export function includeCandidates(mainFile: string, includingFile: string, file: string): string[] {
-  return unique([joinPath(directoryOf(mainFile), file), joinPath(directoryOf(includingFile), file), reducePath(file)]);
+  return all(includePaths(mainFile, includingFile, file));
 }
 
 /** Kinds of asset files; `model` is a file of `asset/model`. */
@@ -62,11 +74,38 @@ export interface AssetDirectories {
 }
 
 /**
- * Paths at which an asset file is looked for, in order: in the asset directory below the directory of the main file;
- * in the directory of the included file that names it, without and with the asset directory; and as it is written.
- * Textures lie in `texturedir`, `model` files beside the main file, all others in `meshdir`. `strippath` drops the
- * directories of the file name first. Of a ROS `package://` path, the path with and without the package's name is tried.
+ * Paths at which an asset file is looked for: in the asset directory below the directory of the main file, and in the
+ * directory of the included file that names it. Textures lie in `texturedir`, `model` files beside the file that names
+ * them, all others in `meshdir`. `strippath` drops the directories of the file name, and looks in the asset directory
+ * only. Tolerated: the asset directory below the included file's directory, and paths as they are written; of a ROS
+ * `package://` or `model://` path, the path with and without the package's name.
  */
+export function assetPaths(
+  mainFile: string,
+  namingFile: string,
+  directories: AssetDirectories,
+  kind: AssetKind,
+  file: string,
+): FilePaths {
+  const isStripped = directories.strippath === true && kind !== 'model';
+  const name = isStripped ? stripPath(file) : file;
+  const below = (kind === 'texture' ? directories.texturedir : kind === 'model' ? '' : directories.meshdir) ?? '';
+  const main = directoryOf(mainFile);
+  const here = directoryOf(namingFile);
+  const inAssets = joinPath(main, joinPath(below, name));
+  const beside = joinPath(here, name);
+  const isMain = namingFile === mainFile;
+  const reference = isMain || isStripped ? [inAssets] : kind === 'model' ? [beside] : unique([inAssets, beside]);
+  const packaged = packagePaths(name).flatMap((path) => [
+    joinPath(main, joinPath(below, path)),
+    joinPath(main, path),
+    path,
+  ]);
+  const others = isMain ? [] : [inAssets, beside, joinPath(here, joinPath(below, name))];
+  return { reference, tolerated: without([...others, reducePath(joinPath(below, name)), ...packaged], reference) };
+}
+
+/** All paths of `assetPaths`, in order. */
 export function assetCandidates(
   mainFile: string,
   namingFile: string,
@@ -74,27 +113,51 @@ export function assetCandidates(
   kind: AssetKind,
   file: string,
 ): string[] {
-  const name = directories.strippath && kind !== 'model' ? stripPath(file) : file;
-  const below = (kind === 'texture' ? directories.texturedir : kind === 'model' ? '' : directories.meshdir) ?? '';
-  const inAssets = joinPath(below, name);
-  const here = directoryOf(namingFile);
-  const packaged = packagePaths(name).flatMap((path) => [
-    joinPath(directoryOf(mainFile), joinPath(below, path)),
-    joinPath(directoryOf(mainFile), path),
-    path,
-  ]);
-  return unique([
-    joinPath(directoryOf(mainFile), inAssets),
-    ...(namingFile === mainFile ? [] : [joinPath(here, name), joinPath(here, inAssets)]),
-    reducePath(inAssets),
-    ...packaged,
-  ]);
+  return all(assetPaths(mainFile, namingFile, directories, kind, file));
+}
+
+/** A file that was found. */
+export interface FoundFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Whether MuJoCo would not have looked there. */
+  readonly isTolerated: boolean;
+}
+
+/** Read the first file that is there. */
+export function findFile(paths: FilePaths, source: Pick<AssetSource, 'read'>): FoundFile | undefined {
+  for (const path of all(paths)) {
+    const bytes = source.read(path);
+    if (bytes) return { path, bytes, isTolerated: !paths.reference.includes(path) };
+  }
+  return undefined;
+}
+
+/** What is said of a file that is not there: the path at which MuJoCo looks, and others that were tried. */
+export function notFound(paths: FilePaths): string {
+  const [first, ...others] = all(paths);
+  const tried = others.length === 0 ? '' : `, tried ${others.map((path) => `'${path}'`).join(', ')} too`;
+  return `Error opening file '${first}': no such file${tried}`;
+}
+
+/** How to mend the path of a file that is not there. */
+export function pathHint(file: string, source: Pick<AssetSource, 'isEmpty'>): string | undefined {
+  if (/^file:/i.test(file)) return 'paths are not URLs: leave out file://';
+  return source.isEmpty ? 'a model that is given as text needs its files in the option `assets`' : undefined;
 }
 
 /** Paths that a ROS `package://name/path` may mean when there is no ROS: with and without the package's name. */
 function packagePaths(file: string): string[] {
   const match = /^(?:package|model):\/\/([^/]+)\/(.+)$/.exec(file);
   return match ? [`${match[1]}/${match[2]}`, match[2]!] : [];
+}
+
+function all({ reference, tolerated }: FilePaths): string[] {
+  return [...reference, ...tolerated];
+}
+
+function without(paths: readonly string[], known: readonly string[]): string[] {
+  return unique(paths).filter((path) => !known.includes(path));
 }
 
 function unique(paths: readonly string[]): string[] {

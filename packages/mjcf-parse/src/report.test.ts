@@ -24,3 +24,12 @@ it('makes extensions errors when strict', () => {
   report.extension('x', 'text', at(1));
   expect(() => report.finish()).toThrow('text');
 });
+
+it('finds out hints for the first findings only', () => {
+  const report = createReport(false);
+  let asked = 0;
+  for (let i = 0; i < 1000; i++) report.error('x', 'text', { ...at(i), hint: () => String(asked++) });
+  expect(report.isWrong).toBe(true);
+  expect(() => report.finish()).toThrow();
+  expect(asked).toBe(20);
+});

@@ -1,4 +1,4 @@
-/** Collects errors and warnings while a document is read. */
+// Collects errors and warnings while a document is read.
 
 import { type AnyElement, attributePosition } from './element.js';
 import { diagnostic, type MjcfDiagnostic, MjcfError } from './errors.js';
@@ -7,8 +7,11 @@ import type { Position } from './source.js';
 /** More findings than this are counted, not kept: a hostile file must not fill memory with them. */
 const KEPT = 200;
 
+/** Hints that take time to find out are given with so many findings only. */
+const HINTED = 20;
+
 /** What is given with a finding. */
-export interface Place {
+interface Place {
   readonly element?: AnyElement;
   /** Attribute of the element that is meant. */
   readonly attribute?: string;
@@ -25,6 +28,10 @@ export interface Report {
   extension(code: string, message: string, place: Place): void;
   add(found: readonly MjcfDiagnostic[]): void;
   readonly warnings: MjcfDiagnostic[];
+  /** Whether what MuJoCo rejects is an error. */
+  readonly isStrict: boolean;
+  /** Whether there are errors. */
+  readonly isWrong: boolean;
   /** Throw if there are errors. */
   finish(): void;
 }
@@ -34,6 +41,7 @@ export function createReport(strict: boolean): Report {
   const errors: MjcfDiagnostic[] = [];
   const warnings: MjcfDiagnostic[] = [];
   let dropped = 0;
+  let hinted = 0;
 
   const put = (severity: 'error' | 'warning', code: string, message: string, place: Place) => {
     const list = severity === 'error' ? errors : warnings;
@@ -50,13 +58,17 @@ export function createReport(strict: boolean): Report {
         code,
         message,
         { ...(position && { position }), ...(element && { path: element.path }) },
-        typeof place.hint === 'function' ? place.hint() : place.hint,
+        typeof place.hint !== 'function' ? place.hint : hinted++ < HINTED ? place.hint() : undefined,
       ),
     );
   };
 
   return {
     warnings,
+    isStrict: strict,
+    get isWrong() {
+      return errors.length > 0;
+    },
     error: (code, message, place) => put('error', code, message, place),
     warning: (code, message, place) => put('warning', code, message, place),
     extension: (code, message, place) => put(strict ? 'error' : 'warning', code, message, place),

@@ -1,4 +1,4 @@
-/** Source texts and positions in them. */
+// Source texts and positions in them.
 
 /** A place in a source file; line and column count from 1, columns in UTF-16 units. */
 export interface Position {
@@ -36,10 +36,15 @@ export function positionAt(source: SourceText, offset: number): Position {
 }
 
 function findLineStarts(text: string): Uint32Array {
-  const starts = [0];
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 10 || (c === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
-  }
-  return Uint32Array.from(starts);
+  let count = 1;
+  for (let i = 0; i < text.length; i++) if (endsLine(text, i)) count++;
+  const starts = new Uint32Array(count);
+  let line = 1;
+  for (let i = 0; i < text.length; i++) if (endsLine(text, i)) starts[line++] = i + 1;
+  return starts;
+}
+
+function endsLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { items, merged } from './document.js';
-import { type AnyElement, descendants } from './element.js';
+import { type AnyElement, descendants, type MjcfElement } from './element.js';
 import type { MjcfError } from './errors.js';
 import { parseMjcf, urdfToMjcf } from './parse.js';
 import { writeMjcf } from './write.js';
@@ -144,5 +144,56 @@ describe('urdfToMjcf', () => {
       (_, i) => `<joint name="j${i}" type="fixed"><parent link="l${i}"/><child link="l${i + 1}"/></joint>`,
     );
     expect(message(`<robot name="r">${links}${joints.join('')}</robot>`)).toMatch(/chained more than/);
+  });
+});
+
+it('a conversion in the profile cortenforge strips paths, where the file does not say otherwise', () => {
+  const robot = (extension = '') => `<robot name="r">${extension}<link name="base"/></robot>`;
+  const strippath = (xml: string, profile: 'mujoco' | 'cortenforge') => {
+    const [compiler] = urdfToMjcf(xml, { profile }).root.children;
+    return compiler?.kind === 'compiler' ? compiler.attr.strippath : undefined;
+  };
+  expect(strippath(robot(), 'cortenforge')).toBe(true);
+  expect(strippath(robot('<mujoco><compiler strippath="false"/></mujoco>'), 'cortenforge')).toBe(false);
+  expect(strippath(robot(), 'mujoco')).toBeUndefined();
+  const [read] = parseMjcf(robot(), { profile: 'cortenforge' }).root.children as [MjcfElement<'compiler'>];
+  expect(read.attr.strippath).toBeUndefined();
+});
+
+describe('what the reference does with odd files', () => {
+  const once = (inner: string) => message(`<robot name="r">${inner}<link name="l">${sphere}</link></robot>`);
+  it.each([
+    ['<mujoco/><mujoco/>', /repeated element: 'mujoco'/],
+    ['<mujoco><compiler/><compiler/></mujoco>', /repeated element: 'compiler'/],
+    ['<mujoco><option><flag/><flag/></option></mujoco>', /repeated element: 'flag'/],
+    ['<mujoco><foo/><worldbody bogus="1"/><asset/><asset/><compiler bogus="1"><foo/></compiler></mujoco>', /^ok$/],
+    ['<mujoco><compiler angle="x"/></mujoco>', /invalid keyword/],
+    ['<include file="nosuch.xml"/>', /^ok$/],
+    ['<link name="k"><inertial/><inertial/></link>', /repeated element: 'inertial'/],
+    ['<material name="m"><color rgba="1 1 1 1"/><color/></material>', /repeated element: 'color'/],
+  ])('%s', (inner, expected) => {
+    expect(once(inner)).toMatch(expected);
+  });
+
+  it('takes a root in any case', () => {
+    expect(message(robot('').replaceAll('robot', 'RoBoT'))).toBe('ok');
+  });
+
+  it('ignores what it does not know in the mujoco element, with warnings', () => {
+    const urdf = robot('<mujoco><worldbody/><compiler bogus="1" exactmeshinertia="true"/></mujoco>');
+    expect(parseMjcf(urdf, { strict: true }).diagnostics.map((d) => d.code)).toEqual([
+      'ignored-attribute',
+      'ignored-attribute',
+      'ignored-element',
+    ]);
+  });
+
+  it('ignores a mimic element that says nothing', () => {
+    expect(parseMjcf(robot(joint('revolute', '<mimic/>'))).diagnostics.map((d) => d.code)).toEqual(['mimic']);
+  });
+
+  it('warns of xacro that was not expanded', () => {
+    const left = parseMjcf(robot('<xacro:wheel length="1"/>')).diagnostics;
+    expect(left).toMatchObject([{ code: 'xacro', severity: 'warning' }]);
   });
 });

@@ -1,22 +1,20 @@
-/**
- * URDF to MJCF, with MuJoCo's rules. MuJoCo documentation: "URDF extensions" in the modelling chapter.
- *
- * Links become bodies, the links without a parent stay fixed in the world. Angles are radians; `rpy` are rotations about
- * the fixed axes x, y, z, which is what eulerseq="XYZ" means. Visual geoms are dropped and fixed bodies fused unless a
- * `<mujoco><compiler .../></mujoco>` inside the robot says otherwise. As in MuJoCo, the `rpy` of an inertial's origin
- * does not turn the inertia tensor.
- */
+// URDF to MJCF, with MuJoCo's rules. MuJoCo documentation: "URDF extensions" in the modelling chapter.
+//
+// Links become bodies, the links without a parent stay fixed in the world. Angles are radians; `rpy` are rotations about
+// the fixed axes x, y, z, which is what eulerseq="XYZ" means. Visual geoms are dropped and fixed bodies fused unless a
+// `<mujoco><compiler .../></mujoco>` inside the robot says otherwise. As in MuJoCo, the `rpy` of an inertial's origin
+// does not turn the inertia tensor.
 
-import { buildTree } from './build.js';
+import { buildUnchecked } from './build.js';
 import { type AnyElement, type AttributesOf, createElement, type MjcfElement } from './element.js';
-import { numbers as numbersSpec } from './grammar/define.js';
-import type { Includer } from './include.js';
+import { type AttributeFacts, numbers as numbersSpec } from './grammar/define.js';
 import { stripPath } from './paths.js';
 import { profileRules } from './profile.js';
 import type { Report } from './report.js';
+import type { XmlElement } from './scan.js';
 import { positionAt, type SourceText } from './source.js';
 import { parseValue } from './values.js';
-import { attributeText, type XmlElement, xmlDescendants } from './xml.js';
+import { attributeText, xmlDescendants } from './xml.js';
 
 /** What is done with `mimic` joints: MuJoCo ignores them. */
 export type MimicMode = 'ignore' | 'equality';
@@ -38,32 +36,39 @@ interface Reader {
   readonly discardVisual: boolean;
   readonly stripPath: boolean;
   /** Colours of named materials. */
-  readonly colours: Map<string, Float64Array>;
+  readonly colors: Map<string, Float64Array>;
   readonly meshes: Map<string, { readonly name: string; readonly scale: Float64Array }[]>;
   readonly meshElements: MjcfElement<'mesh'>[];
   readonly geomNames: Set<string>;
+}
+
+/** How a URDF file becomes a document. */
+export interface UrdfOptions {
+  readonly mimic: MimicMode;
+  /** the compiler element says `strippath="true"` where the file does not say otherwise */
+  readonly stripPaths: boolean;
 }
 
 /** Turn a `robot` element into the tree of an MJCF document. Problems go to the report. */
 export function buildFromUrdf(
   robot: XmlElement,
   source: SourceText,
-  includer: Includer,
   report: Report,
-  mimic: MimicMode,
+  { mimic, stripPaths }: UrdfOptions,
 ): MjcfElement<'mujoco'> {
-  const settings = readSettings(robot, source, includer, report);
+  const settings = readSettings(robot, { source, report }, stripPaths);
   const compiler = settings.find((e) => e.kind === 'compiler')?.attr ?? {};
   const reader: Reader = {
     source,
     report,
     discardVisual: compiler.discardvisual ?? true,
     stripPath: compiler.strippath ?? false,
-    colours: readColours(robot, source, report),
+    colors: readColors(robot, source, report),
     meshes: new Map(),
     meshElements: [],
     geomNames: new Set(),
   };
+  warnOfXacro(robot, reader);
   const world = createElement('worldbody', {}, [], { xml: robot, source });
   const links = readLinks(robot, world, reader);
   const joints = children(robot, 'joint');
@@ -84,20 +89,45 @@ export function buildFromUrdf(
   });
 }
 
+/** A file for xacro that was not expanded: MuJoCo reads what is left of it, which may be nothing. */
+function warnOfXacro(robot: XmlElement, { source, report }: Pick<Reader, 'source' | 'report'>): void {
+  for (const xml of xmlDescendants(robot)) {
+    if (!xml.tag.startsWith('xacro:') && !xml.attributes.some(({ value }) => /\$[{(]/.test(value))) continue;
+    report.warning('xacro', `this is a xacro file that was not expanded: <${xml.tag}> is ignored or not understood`, {
+      position: positionAt(source, xml.start),
+      hint: 'run xacro on it first: xacro robot.urdf.xacro > robot.urdf',
+    });
+    return;
+  }
+}
+
+/** Sections of the `mujoco` extension that are read, with the child that each may have once. */
+const SETTINGS = { compiler: 'lengthrange', option: 'flag', size: undefined } as const;
+
 /** The compiler, option and size elements of the `mujoco` extension, with the settings that a URDF needs. */
-function readSettings(robot: XmlElement, source: SourceText, includer: Includer, report: Report) {
-  const extension = children(robot, 'mujoco')[0];
-  const kept = { compiler: {} as AttributesOf<'compiler'>, others: [] as AnyElement[] };
-  if (extension) {
-    const tree = buildTree({ xml: extension, source }, includer, profileRules('mujoco'), report);
-    for (const section of tree.children as AnyElement[]) {
-      if (section.kind === 'compiler') kept.compiler = section.attr;
-      else if (section.kind === 'option' || section.kind === 'size') kept.others.push(section);
-    }
+function readSettings(robot: XmlElement, reader: Pick<Reader, 'source' | 'report'>, stripPaths: boolean) {
+  const { source, report } = reader;
+  const extension = onlyChild(reader, robot, 'mujoco');
+  const kept: { compiler?: AttributesOf<'compiler'>; others: AnyElement[] } = { others: [] };
+  for (const kind of Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]) {
+    const xml = extension && onlyChild(reader, extension, kind);
+    if (!xml) continue;
+    if (SETTINGS[kind]) onlyChild(reader, xml, SETTINGS[kind]);
+    const section = buildUnchecked(kind, { xml, source }, profileRules('mujoco'), report) as AnyElement;
+    if (section.kind === 'compiler') kept.compiler = section.attr;
+    else kept.others.push(section);
+  }
+  for (const child of extension?.children ?? []) {
+    if (child.type !== 'element' || Object.hasOwn(SETTINGS, child.tag)) continue;
+    report.warning('ignored-element', `<${child.tag}> in the <mujoco> of a URDF file is ignored`, {
+      position: positionAt(source, child.start),
+      hint: 'only compiler, option and size are read',
+    });
   }
   const compiler = createElement('compiler', {
     fusestatic: true,
     discardvisual: true,
+    ...(stripPaths && { strippath: true }),
     ...kept.compiler,
     angle: 'radian',
     eulerseq: 'XYZ',
@@ -119,8 +149,15 @@ function required(reader: Reader, xml: XmlElement, name: string): string | undef
   return value;
 }
 
+/** The child with a tag, which must be the only one. */
+function onlyChild(reader: Pick<Reader, 'source' | 'report'>, xml: XmlElement, tag: string): XmlElement | undefined {
+  const [found, second] = children(xml, tag);
+  if (second) fail(reader, second, 'repeated-element', `repeated element: '${tag}'`);
+  return found;
+}
+
 function requiredChild(reader: Reader, xml: XmlElement, tag: string): XmlElement | undefined {
-  const found = children(xml, tag)[0];
+  const found = onlyChild(reader, xml, tag);
   if (!found) fail(reader, xml, 'missing-element', `missing element: '${tag}'`);
   return found;
 }
@@ -131,26 +168,27 @@ function numbersOf(
   xml: XmlElement,
   name: string,
   count: number,
-  needed = false,
+  facts: AttributeFacts = {},
 ): Float64Array | undefined {
   const text = attributeText(xml, name);
-  const parsed = text === undefined ? {} : parseValue(numbersSpec(count), name, text);
+  const parsed = text === undefined ? {} : parseValue(numbersSpec(count, facts), name, text);
   if (parsed.problem !== undefined) fail(reader, xml, parsed.code ?? 'bad-value', parsed.problem);
-  else if (parsed.value === undefined && needed) {
+  else if (parsed.value === undefined && facts.required) {
     fail(reader, xml, 'missing-attribute', `required attribute missing: '${name}'`);
   }
   return parsed.value as Float64Array | undefined;
 }
 
 /** Colours of the materials anywhere in the file; the first of a name counts. */
-function readColours(robot: XmlElement, source: SourceText, report: Report): Map<string, Float64Array> {
+function readColors(robot: XmlElement, source: SourceText, report: Report): Map<string, Float64Array> {
   const found = new Map<string, Float64Array>();
   for (const xml of xmlDescendants(robot)) {
     if (xml.tag !== 'material') continue;
     const name = attributeText(xml, 'name');
-    const colour = children(xml, 'color')[0];
-    if (name !== undefined && colour && !found.has(name)) {
-      const rgba = numbersOf({ source, report }, colour, 'rgba', 4, true);
+    if (name === undefined || found.has(name)) continue;
+    const colour = onlyChild({ source, report }, xml, 'color');
+    if (colour) {
+      const rgba = numbersOf({ source, report }, colour, 'rgba', 4, { required: true, float: true });
       if (rgba) found.set(name, rgba);
     }
   }
@@ -235,13 +273,13 @@ function addTo(parent: MjcfElement<'body'> | MjcfElement<'worldbody'>, child: An
 }
 
 function readBody(link: Link, reader: Reader): void {
-  const inertial = children(link.xml, 'inertial')[0];
+  const inertial = onlyChild(reader, link.xml, 'inertial');
   if (inertial && link.body.kind === 'body') readInertial(inertial, link.body, reader);
   let rgba: Float64Array | undefined;
   for (const part of link.xml.children) {
     if (part.type !== 'element') continue;
     if (part.tag === 'visual') {
-      rgba = visualColour(part, reader) ?? rgba;
+      rgba = visualColor(part, reader) ?? rgba;
       if (!reader.discardVisual) readGeom(part, link.body, reader, false, rgba);
     } else if (part.tag === 'collision') {
       readGeom(part, link.body, reader, true, rgba);
@@ -253,8 +291,10 @@ function readInertial(xml: XmlElement, body: MjcfElement<'body'>, reader: Reader
   const massElement = requiredChild(reader, xml, 'mass');
   const tensor = requiredChild(reader, xml, 'inertia');
   if (!massElement || !tensor) return;
-  const mass = numbersOf(reader, massElement, 'value', 1, true);
-  const parts = ['ixx', 'iyy', 'izz', 'ixy', 'ixz', 'iyz'].map((name) => numbersOf(reader, tensor, name, 1, true)?.[0]);
+  const mass = numbersOf(reader, massElement, 'value', 1, { required: true });
+  const parts = ['ixx', 'iyy', 'izz', 'ixy', 'ixz', 'iyz'].map(
+    (name) => numbersOf(reader, tensor, name, 1, { required: true })?.[0],
+  );
   const { pos, euler } = readOrigin(xml, reader);
   if (!mass || parts.some((p) => p === undefined)) return;
   if (euler?.some((angle) => angle !== 0)) {
@@ -273,17 +313,17 @@ function readOrigin(
   xml: XmlElement,
   reader: Reader,
 ): { pos?: Float64Array | undefined; euler?: Float64Array | undefined } {
-  const origin = children(xml, 'origin')[0];
+  const origin = onlyChild(reader, xml, 'origin');
   return origin ? { pos: numbersOf(reader, origin, 'xyz', 3), euler: numbersOf(reader, origin, 'rpy', 3) } : {};
 }
 
-function visualColour(visual: XmlElement, reader: Reader): Float64Array | undefined {
-  const material = children(visual, 'material')[0];
+function visualColor(visual: XmlElement, reader: Reader): Float64Array | undefined {
+  const material = onlyChild(reader, visual, 'material');
   if (!material) return undefined;
-  const colour = children(material, 'color')[0];
-  if (colour) return numbersOf(reader, colour, 'rgba', 4, true);
+  const colour = onlyChild(reader, material, 'color');
+  if (colour) return numbersOf(reader, colour, 'rgba', 4, { required: true, float: true });
   const name = required(reader, material, 'name');
-  return name === undefined ? undefined : reader.colours.get(name);
+  return name === undefined ? undefined : reader.colors.get(name);
 }
 
 function readGeom(
@@ -312,13 +352,12 @@ function readGeom(
 }
 
 function readShape(geometry: XmlElement, reader: Reader): AttributesOf<'geom'> | undefined {
-  const shape = geometry.children.find(
-    (c): c is XmlElement => c.type === 'element' && ['box', 'cylinder', 'sphere', 'capsule', 'mesh'].includes(c.tag),
-  );
-  const one = (name: string) => numbersOf(reader, shape!, name, 1, true)?.[0];
+  let shape: XmlElement | undefined;
+  for (const tag of ['box', 'cylinder', 'sphere', 'capsule', 'mesh']) shape ??= onlyChild(reader, geometry, tag);
+  const one = (name: string) => numbersOf(reader, shape!, name, 1, { required: true })?.[0];
   switch (shape?.tag) {
     case 'box': {
-      const size = numbersOf(reader, shape, 'size', 3, true);
+      const size = numbersOf(reader, shape, 'size', 3, { required: true });
       return size && { type: 'box', size: size.map((s) => s / 2) };
     }
     case 'sphere': {
@@ -344,7 +383,7 @@ function readShape(geometry: XmlElement, reader: Reader): AttributesOf<'geom'> |
 function readMesh(shape: XmlElement, reader: Reader): AttributesOf<'geom'> | undefined {
   const written = required(reader, shape, 'filename');
   if (written === undefined) return undefined;
-  const scale = numbersOf(reader, shape, 'scale', 3) ?? Float64Array.of(1, 1, 1);
+  const scale = numbersOf(reader, shape, 'scale', 3, { notEmpty: true }) ?? Float64Array.of(1, 1, 1);
   const file = reader.stripPath ? stripPath(written) : written;
   const stem = stripPath(file).replace(/\.[^.]*$/, '');
   const known = reader.meshes.get(stem) ?? [];
@@ -376,8 +415,9 @@ function readJoint(
     return [];
   }
   const { body } = child;
-  const axisElement = children(xml, 'axis')[0];
-  const axis = (axisElement && numbersOf(reader, axisElement, 'xyz', 3, true)) ?? Float64Array.of(1, 0, 0);
+  const axisElement = onlyChild(reader, xml, 'axis');
+  const axis =
+    (axisElement && numbersOf(reader, axisElement, 'xyz', 3, { required: true })) ?? Float64Array.of(1, 0, 0);
   if (body.kind !== 'body') return [];
   const { pos, euler } = readOrigin(xml, reader);
   if (pos) body.attr.pos = pos;
@@ -422,7 +462,7 @@ function planeAxes(normal: Float64Array): [Float64Array, Float64Array] {
 }
 
 function readDynamics(xml: XmlElement, joints: AttributesOf<'joint'>[], reader: Reader): void {
-  const dynamics = children(xml, 'dynamics')[0];
+  const dynamics = onlyChild(reader, xml, 'dynamics');
   if (!dynamics) return;
   const damping = numbersOf(reader, dynamics, 'damping', 1);
   const friction = numbersOf(reader, dynamics, 'friction', 1)?.[0];
@@ -434,7 +474,7 @@ function readDynamics(xml: XmlElement, joints: AttributesOf<'joint'>[], reader: 
 
 /** Range and effort. A range with one end, or with its ends swapped, does not limit. */
 function readLimit(xml: XmlElement, joint: AttributesOf<'joint'>, reader: Reader): void {
-  const limit = children(xml, 'limit')[0];
+  const limit = onlyChild(reader, xml, 'limit');
   if (!limit) return;
   const lower = numbersOf(reader, limit, 'lower', 1)?.[0];
   const upper = numbersOf(reader, limit, 'upper', 1)?.[0];
@@ -447,10 +487,6 @@ function readLimit(xml: XmlElement, joint: AttributesOf<'joint'>, reader: Reader
 function readMimic(xml: XmlElement, name: string, reader: Reader, mode: MimicMode): MjcfElement<'equality_joint'>[] {
   const mimic = children(xml, 'mimic')[0];
   if (!mimic) return [];
-  const leader = required(reader, mimic, 'joint');
-  const multiplier = numbersOf(reader, mimic, 'multiplier', 1)?.[0] ?? 1;
-  const offset = numbersOf(reader, mimic, 'offset', 1)?.[0] ?? 0;
-  if (leader === undefined) return [];
   if (mode === 'ignore') {
     reader.report.warning('mimic', `mimic of joint '${name}' is ignored, as in MuJoCo`, {
       position: positionAt(reader.source, mimic.start),
@@ -458,6 +494,10 @@ function readMimic(xml: XmlElement, name: string, reader: Reader, mode: MimicMod
     });
     return [];
   }
+  const leader = required(reader, mimic, 'joint');
+  const multiplier = numbersOf(reader, mimic, 'multiplier', 1)?.[0] ?? 1;
+  const offset = numbersOf(reader, mimic, 'offset', 1)?.[0] ?? 0;
+  if (leader === undefined) return [];
   const polycoef = Float64Array.of(offset, multiplier, 0, 0, 0);
   const origin = { xml: mimic, source: reader.source };
   return [createElement('equality_joint', { joint1: name, joint2: leader, polycoef }, [], origin)];

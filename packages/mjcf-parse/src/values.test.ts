@@ -100,15 +100,29 @@ describe('words', () => {
     expect(code('pos none', spec)).toBe('invalid-keyword');
   });
 
-  it('checks the length and the pattern of a text', () => {
+  it('checks the length of a text in bytes', () => {
     const spec = chars(3, { pattern: '[xyz]{3}' });
     expect(value('xyz', spec)).toBe('xyz');
+    expect(value('aé', spec)).toBe('aé');
     expect(parseValue(spec, 'eulerseq', 'xy').problem).toBe("attribute 'eulerseq' must have exactly 3 characters");
-    expect(code('abc', spec)).toBe('bad-text');
   });
 
   it('takes any name', () => {
     expect(value('a b/c', declares('body'))).toBe('a b/c');
+  });
+});
+
+describe('hints', () => {
+  it('tell what was meant', () => {
+    const hint = (text: string, spec = numbers([1, 3])) => parseValue(spec, 'a', text).hint;
+    expect(hint('0,5')).toMatch(/a decimal comma\? write 0\.5/);
+    expect(hint('1, 2, 3')).toMatch(/separated by blanks/);
+    expect(hint('1,2,3')).toMatch(/separated by blanks/);
+    expect(hint('abc')).toBeUndefined();
+    expect(parseValue(integer(), 'a', '1.5').hint).toMatch(/whole number/);
+    expect(parseValue(integer({ notEmpty: true }), 'a', ' ').problem).toBe(
+      "problem reading attribute 'a': it is empty",
+    );
   });
 });
 

@@ -62,6 +62,16 @@ describe('writeMjcf', () => {
     );
   });
 
+  it('puts the end on a line of its own after what was added to a line', () => {
+    const document = parseMjcf('<mujoco>\n  <worldbody><geom size="1"/></worldbody>\n</mujoco>');
+    const world = document.root.children[0]!;
+    if (world.kind === 'worldbody') world.children.push(createElement('site', {}));
+    expect(writeMjcf(document)).toBe('<mujoco>\n  <worldbody><geom size="1"/>\n    <site/>\n  </worldbody>\n</mujoco>');
+    // but leaves it where it was after what was there
+    if (world.kind === 'worldbody') world.children.reverse();
+    expect(writeMjcf(document)).toBe('<mujoco>\n  <worldbody>\n    <site/><geom size="1"/></worldbody>\n</mujoco>');
+  });
+
   it('fills an empty element', () => {
     const { document, find } = read();
     const world = find('worldbody');

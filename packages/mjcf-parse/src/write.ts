@@ -1,16 +1,14 @@
-/**
- * Documents to text. What was read and not changed is written as it stood, with its comments and formatting; what was
- * changed is edited in place; what is new is written in the style of the file.
- */
+// Documents to text. What was read and not changed is written as it stood, with its comments and formatting; what was
+// changed is edited in place; what is new is written in the style of the file.
 
 import type { MjcfDocument } from './document.js';
 import { type AnyElement, descendants, type MjcfElement } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
 import { orientation } from './grammar/groups.js';
 import { grammar } from './grammar/table.js';
+import type { XmlElement } from './scan.js';
 import type { SourceText } from './source.js';
 import { formatValue, parseValue, sameValue } from './values.js';
-import type { XmlElement } from './xml.js';
 
 /**
  * The text of a document. Included files that nothing was changed in stay `include` elements; the content of the
@@ -48,8 +46,10 @@ function orderedAttributes(element: AnyElement): Record<string, string> {
   return texts;
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+/** Text as it may stand in a quoted attribute. */
+export function escapeText(text: string): string {
+  const marked = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return marked.replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');
 }
 
 /** Elements in which, and below which, nothing differs from what was read. */
@@ -108,6 +108,8 @@ function writeRead(element: AnyElement, unchanged: ReadonlySet<AnyElement>): str
   const { xml, source } = element;
   if (!xml || !source || !element.origin) return writeElement(element, '');
   if (unchanged.has(element)) return source.text.slice(xml.start, xml.end);
+  // an end tag that the reader takes for an empty element cannot be edited in place
+  if (/^<\s*\//.test(source.text.slice(xml.start, xml.tagEnd))) return writeElement(element, '');
   const content = writeContent(element, xml, source, unchanged);
   const tag = writeTag(element, xml, source, content !== '');
   if (content === '' && tag.endsWith('/>')) return tag;
@@ -183,8 +185,7 @@ function readTrivia(xml: XmlElement, source: SourceText): { lead: Map<XmlElement
     lead.set(child, source.text.slice(from, child.start));
     from = child.end;
   }
-  const close = xml.end > xml.tagEnd ? source.text.lastIndexOf('</', xml.end - 3) : xml.tagEnd;
-  return { lead, tail: source.text.slice(from, close) };
+  return { lead, tail: source.text.slice(from, xml.closeStart) };
 }
 
 /** Blanks at the start of the line on which an element starts. */

@@ -1,27 +1,44 @@
 // The compiler: a list of passes from an MJCF document to a Model.
 
-import { Model, modelSizes } from '@corten/model';
+import { Model, modelSizes, setTotalMass } from '@corten/model';
+import { limitArena } from './arena.js';
 import { compileAssets } from './assets/index.js';
-import { type CompileContext, nameLists } from './context.js';
+import { type CompileContext, createContext, type Expanded } from './context.js';
 import { discardAssets, discardVisual } from './discard-visual.js';
+import { compileBodies } from './elements/body/body.js';
+import { fuseStatic } from './elements/body/fuse-static.js';
+import { compileParts } from './elements/index.js';
+import type { Part } from './elements/part.js';
+import { addOwnInstances } from './elements/plugin.js';
+import type { Attachment } from './expand/attachment.js';
+import { expand } from './expand/index.js';
 import { finishModel } from './finish.js';
-import { type AssetSource, assetSource, type MjcfDiagnostic, type MjcfDocument } from './mjcf.js';
-import { fillNames, type NameLists, namesLength, namesMapLength } from './names.js';
-import { numberTree, registerNames } from './numbering.js';
-import { readDocument } from './read/index.js';
-import { sections } from './sections/index.js';
-import { limitBodies, withinMemory } from './too-large.js';
-import { setTotalMass } from './total-mass.js';
-import { compileBodies } from './tree/bodies.js';
-import { fuseStatic } from './tree/fuse-static.js';
+import { nameLists, numberTree, registerNames } from './ids.js';
+import {
+  type AnyElement,
+  type AssetSource,
+  assetSource,
+  type DiagnosticReceiver,
+  deliver,
+  type MjcfDocument,
+} from './mjcf.js';
+import { countNames, fillNames } from './names.js';
+import { limitBodies, limitElements, limitMemory, withinMemory } from './too-large.js';
 import { countUserData } from './user-data.js';
 
 /** What the compiler can be told beside the document. */
 export interface CompileOptions {
   /** where meshes, textures, height fields and attached models come from; the document's own source when not given */
   assets?: AssetSource | Readonly<Record<string, Uint8Array | string>>;
-  /** receives the warnings of the document and the compiler */
-  diagnostics?: MjcfDiagnostic[];
+  /**
+   * most bytes that the model and a data of it may take, 1 GB when not given; contacts and constraint rows do not count,
+   * as their arrays grow as steps need them
+   */
+  maxBytes?: number | undefined;
+  /** receives the warnings of the document and the compiler: a list, or a function that is called with each */
+  diagnostics?: DiagnosticReceiver | undefined;
+  /** documents in memory by the attach elements that stand for them, in place of models of the asset section */
+  attachments?: ReadonlyMap<AnyElement, Attachment>;
 }
 
 /**
@@ -42,44 +59,49 @@ export function compileModel(document: MjcfDocument, options: CompileOptions = {
 /** A model together with what it was compiled from. */
 export interface Compilation {
   readonly ctx: CompileContext;
+  readonly parts: readonly Part[];
   readonly model: Model;
 }
 
-/** Compiles a document, and keeps the items and the tree. */
+/** Compiles a document, and keeps the items, the tree and the parts. */
 export function compile(document: MjcfDocument, options: CompileOptions = {}): Compilation {
   // items and tree, with attached and replicated elements in their places
-  const ctx = readDocument(document, options.assets ? assetSource(options.assets) : document.assets);
+  limitElements(document);
+  const assets = options.assets ? assetSource(options.assets) : document.assets;
+  return compileExpanded(expand(document, assets, options.attachments), options);
+}
+
+/** Compiles items and a tree, which it changes; otherwise as compile. */
+export function compileExpanded(expanded: Expanded, options: CompileOptions = {}): Compilation {
+  const { document } = expanded;
+  const ctx = createContext(expanded, options.maxBytes);
   numberTree(ctx);
   limitBodies(ctx);
   registerNames(ctx);
+  addOwnInstances(ctx);
   discardAssets(ctx);
   countUserData(ctx);
 
   // what bodies are made of, bodies, and what refers to them
   compileAssets(ctx);
   compileBodies(ctx);
-  fuseStatic(ctx);
+  const fused = fuseStatic(ctx);
   discardVisual(ctx);
-  for (const section of sections) section.compile?.(ctx);
-  registerNames(ctx);
+  const parts = compileParts(ctx, fused);
 
+  // the model
   const names = nameLists(ctx);
-  const sizes = countSizes(ctx, names);
-  const m = withinMemory(document, () => new Model(sizes));
-  fillNames(m, ctx.modelName, names);
-  for (const section of sections) section.fill(ctx, m);
-  if (ctx.settings.settotalmass > 0) setTotalMass(m, ctx.settings.settotalmass);
-  finishModel(ctx, m);
-
-  options.diagnostics?.push(...document.diagnostics, ...ctx.diagnostics);
-  return { ctx, model: m };
-}
-
-/** The sizes of the model's arrays. */
-function countSizes(ctx: CompileContext, names: NameLists) {
   const sizes = modelSizes({});
-  sizes.nnames = namesLength(ctx.modelName, names);
-  sizes.nnames_map = namesMapLength(names);
-  for (const section of sections) section.count(ctx, sizes);
-  return sizes;
+  countNames(sizes, ctx.modelName, names);
+  for (const part of parts) part.count?.(sizes);
+  limitArena(ctx, sizes);
+  limitMemory(ctx, parts, sizes);
+  const model = withinMemory(document, () => new Model(sizes));
+  fillNames(model, ctx.modelName, names);
+  for (const part of parts) part.fill(model);
+  if (ctx.settings.settotalmass > 0) setTotalMass(model, ctx.settings.settotalmass);
+  finishModel(ctx, model);
+
+  deliver([...document.diagnostics, ...ctx.diagnostics], options.diagnostics);
+  return { ctx, parts, model };
 }

@@ -1,7 +1,7 @@
 // compiler/discardvisual: what is only there to be seen is left out.
 
 import type { CompileContext } from './context.js';
-import { numberTree, registerNames } from './numbering.js';
+import { numberTree, registerNames } from './ids.js';
 import { referredNames } from './references.js';
 
 /** Removes materials and textures, and all mention of them. */

@@ -1,34 +1,22 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { Data, DisableBit, EnableBit, leaveData, MINVAL, type Model, SleepPolicy } from '@corten/model';
+import { flexMetricActive, hasPassiveContact, PASSIVE_CONTACT_NEEDS } from '@corten/dynamics/kernels';
+import { Data, DisableBit, EnableBit, enabled, leaveData, type Model, PluginError, SleepPolicy } from '@corten/model';
 import { initSleep, resetData } from '@corten/pipeline';
-import { ConstantsError } from './constants/error.js';
-import { setConst, setLengthRanges } from './constants/index.js';
-import { type CompileContext, fail, itemsOf } from './context.js';
+import type { CompileContext } from './context.js';
+import { setSpringDampers } from './elements/joint.js';
+import { overrideStatistics } from './elements/option.js';
+import { fail } from './errors.js';
+import { itemsOf } from './ids.js';
 import type { Item } from './item.js';
-import { overrideStatistics } from './sections/settings.js';
+import { ConstantsError } from './setconst/error.js';
+import { setConst, setLengthRanges } from './setconst/index.js';
 import { withinMemory } from './too-large.js';
-import { dofCount, jointAttributes } from './tree/joints.js';
-
-/** Stiffness and damping of joints that give a time constant and a damping ratio instead. */
-function setSpringDampers(ctx: CompileContext, m: Model): void {
-  for (const joint of ctx.tree.joint) {
-    const [timeconst, dampratio] = jointAttributes(joint).springdamper ?? [0, 0];
-    if (timeconst <= 0 || dampratio <= 0) continue;
-    const count = dofCount(joint.type);
-    const dofs = m.dof_invweight0.subarray(joint.dofadr, joint.dofadr + count);
-    const weight = dofs.reduce((sum, w) => sum + w, 0);
-    // joints that share an axis have NaN, which counts as no weight
-    const inertia = count / Math.max(MINVAL, weight || 0);
-    m.jnt_stiffness[joint.item.id] = inertia / Math.max(MINVAL, timeconst * timeconst * dampratio * dampratio);
-    m.dof_damping.fill((2 * inertia) / Math.max(MINVAL, timeconst), joint.dofadr, joint.dofadr + count);
-  }
-}
 
 /** Throws when trees that are to start asleep cannot: they move, or touch what is awake. */
 function checkInitialSleep(ctx: CompileContext, m: Model): void {
   const tree = m.tree_sleep_policy.indexOf(SleepPolicy.init);
-  if (tree < 0 || !(m.opt.enableflags & EnableBit.sleep)) return;
+  if (tree < 0 || !enabled(m, EnableBit.sleep)) return;
   try {
     const d = new Data(m);
     resetData(m, d);
@@ -49,6 +37,16 @@ function setConstants(ctx: CompileContext, m: Model, d: Data): void {
   }
 }
 
+/** A data of the model; a plugin that cannot start is an error at the instance. */
+function startData(ctx: CompileContext, m: Model): Data {
+  try {
+    return new Data(m);
+  } catch (error) {
+    if (!(error instanceof PluginError)) throw error;
+    return fail(ctx.lists.plugin[error.instance], error.message, { code: 'plugin-init' });
+  }
+}
+
 /** Throws when there are delays and no time step. */
 function checkHistories(ctx: CompileContext, m: Model): void {
   const { timestep } = m.opt;
@@ -58,6 +56,13 @@ function checkHistories(ctx: CompileContext, m: Model): void {
   fail(item, `history buffers require positive timestep, got ${timestep}`, { attribute: 'nsample' });
 }
 
+/** Throws when contacts of a flex are to be passive forces and nothing can treat such stiff ones. */
+function checkPassiveContacts(ctx: CompileContext, m: Model): void {
+  const item = ctx.lists.flex.find((_, f) => hasPassiveContact(m, f));
+  if (!item || flexMetricActive(m)) return;
+  fail(item, PASSIVE_CONTACT_NEEDS, { code: 'flex-passive' });
+}
+
 /** Computes everything that depends on other fields of the model. */
 export function finishModel(ctx: CompileContext, m: Model): void {
   const { disableflags, enableflags } = m.opt;
@@ -65,7 +70,7 @@ export function finishModel(ctx: CompileContext, m: Model): void {
   m.opt.enableflags &= ~EnableBit.sleep;
   checkHistories(ctx, m);
   try {
-    const d = withinMemory(ctx.document, () => new Data(m));
+    const d = withinMemory(ctx.document, () => startData(ctx, m));
     initSleep(m, d);
     setConstants(ctx, m, d);
     setSpringDampers(ctx, m);
@@ -80,4 +85,5 @@ export function finishModel(ctx: CompileContext, m: Model): void {
     m.opt.enableflags = enableflags;
   }
   checkInitialSleep(ctx, m);
+  checkPassiveContacts(ctx, m);
 }

@@ -1,4 +1,5 @@
 // Settings that hold for the whole model; attaching another model may change them.
+// Covered by packages/model-compile/src/elements/option.test.ts.
 
 import { type AttributesOf, grammar, type MjcfDocument, merged, mergedChild, sections } from './mjcf.js';
 
@@ -33,4 +34,17 @@ export function readGlobals(document: MjcfDocument): Globals {
 export function builtIn(kind: 'option' | 'size' | VisualPart, name: string): unknown {
   const spec = (grammar[kind].attributes as Readonly<Record<string, { readonly default?: unknown }>>)[name];
   return spec.default ?? 0;
+}
+
+/** Names of the settings that a document writes, as `section/name`. */
+export function writtenNames(globals: Globals): Set<string> {
+  const names = new Set<string>();
+  const add = (section: string, attr: object) => {
+    for (const [name, value] of Object.entries(attr)) if (value !== undefined) names.add(`${section}/${name}`);
+  };
+  add('option', globals.option);
+  add('flag', globals.flag);
+  add('map', globals.visual.map);
+  add('global', globals.visual.global);
+  return names;
 }

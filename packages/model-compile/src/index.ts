@@ -1,7 +1,12 @@
-export { type ZipAssets, zipAssets, zipModelPath } from './assets/zip.js';
 export { type CompileOptions, compileModel } from './compile.js';
-export { fillSparsity, setConst } from './constants/index.js';
+export { type CompiledDocument, compileDocument, type SourceKind } from './compiled-document.js';
+export { copyBack } from './copy-back.js';
+export type { Attachment } from './expand/attachment.js';
+export { type ZipAssets, zipAssets, zipModelPath } from './formats/zip.js';
 export { lintModel, type ModelLintOptions } from './lint/lint-model.js';
 export type { ModelLintContext, ModelLintRule } from './lint/rule.js';
 export { modelLintRules } from './lint/rules.js';
-export { expandDocument, saveXml } from './save/index.js';
+export { expandDocument, saveXml } from './save.js';
+export { fillSparsity, setConst } from './setconst/index.js';
+export { setLengthRange } from './setconst/length-range.js';
+export type { LengthRangeSettings } from './settings.js';

@@ -1,14 +1,8 @@
 // The elements of the model under construction. An item is an MJCF element with its class defaults applied; attaching
 // and replicating copy and rename items; compiling reads them.
+// Covered by packages/model-compile/src/expand/items.test.ts.
 
-import {
-  type AnyElement,
-  type AttributesOf,
-  type ChildKind,
-  type ElementKind,
-  grammar,
-  type SectionKind,
-} from './mjcf.js';
+import { type AnyElement, type AttributesOf, type ElementKind, kindsIn } from './mjcf.js';
 import type { NamedKind } from './names.js';
 import type { CompilerSettings } from './settings.js';
 
@@ -32,16 +26,37 @@ export interface Item<K extends ElementKind = ElementKind> {
   id: number;
   /** its share of the key frames of models that were attached, by name of the key frame */
   states?: Map<string, KeyState> | undefined;
+  /** the bodies of a flex, in place of the attributes that name them */
+  bodies?: FlexBodies | undefined;
+  /** the plugin that an instance is of */
+  plugin?: string | undefined;
 }
 
-/** A joint's, actuator's or mocap body's share of a key frame. */
-export type KeyState = Readonly<
-  Partial<Record<'qpos' | 'qvel' | 'act' | 'ctrl' | 'mpos' | 'mquat', readonly number[]>>
->;
+/** The bodies that move a flex. */
+export interface FlexBodies {
+  /** names of the bodies of its vertices; one stands for all */
+  readonly vert: string[];
+  /** names of the bodies of its nodes */
+  readonly node: string[];
+  /** cells of the grid of nodes that have nothing of the flex, where a flexcomp has found them */
+  emptyCells?: readonly boolean[] | undefined;
+}
 
-/** Kinds of the elements of a section. */
-function kindsIn<S extends SectionKind>(section: S): readonly ChildKind<S>[] {
-  return Object.keys(grammar[section].children) as ChildKind<S>[];
+/** An item of any kind, told apart by its kind. */
+export type AnyItem = { [K in ElementKind]: Item<K> }[ElementKind];
+
+/** What a key frame gives numbers for. */
+export type KeyField = 'qpos' | 'qvel' | 'act' | 'ctrl' | 'mpos' | 'mquat';
+/** A joint's, actuator's or mocap body's share of a key frame. */
+export type KeyState = Readonly<Partial<Record<KeyField, readonly number[]>>>;
+
+/** A key frame of an attached model, whose numbers are with the items that they are for. */
+export interface PendingKey {
+  readonly name: string;
+  readonly time: number;
+  readonly fields: readonly KeyField[];
+  /** where it stands in a file; undefined for one that the size section asks for */
+  readonly element: AnyElement | undefined;
 }
 
 /** Kinds of elements that make objects of a named kind outside the kinematic tree. */
@@ -62,6 +77,7 @@ export const ITEM_KINDS = {
   text: ['text'],
   tuple: ['tuple'],
   key: ['key'],
+  plugin: ['instance'],
 } as const satisfies Partial<Record<NamedKind, readonly ElementKind[]>>;
 
 /** A kind of object whose elements stand outside the kinematic tree. */

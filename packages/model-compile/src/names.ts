@@ -1,6 +1,6 @@
 // The table of names: one buffer of zero-terminated strings, an address per object and a hash map per kind of object.
 
-import type { Model } from '@corten/model';
+import type { Model, ModelSizes } from '@corten/model';
 import { encodeUtf8 } from './mjcf.js';
 
 /** Slots of the hash map per object. */
@@ -39,18 +39,13 @@ export type NamedKind = (typeof NAMED)[number][0];
 /** The names of all objects of each kind, in the order of their ids; '' where there is none. */
 export type NameLists = Record<NamedKind, readonly string[]>;
 
-/** Bytes that the names buffer needs: every name and the model's own, each with a final zero. */
-export function namesLength(modelName: string, lists: NameLists): number {
-  let length = encodeUtf8(modelName).length + 1;
-  for (const [kind] of NAMED) for (const name of lists[kind]) length += encodeUtf8(name).length + 1;
-  return length;
-}
-
-/** Slots that the hash maps of all kinds need. */
-export function namesMapLength(lists: NameLists): number {
-  let count = 0;
-  for (const [kind] of NAMED) count += lists[kind].length;
-  return SLOTS_PER_OBJECT * count;
+/** Adds the sizes of the buffer of names, every name and the model's own with a final zero, and of the hash maps. */
+export function countNames(sizes: ModelSizes, modelName: string, lists: NameLists): void {
+  sizes.nnames = encodeUtf8(modelName).length + 1;
+  for (const [kind] of NAMED) {
+    for (const name of lists[kind]) sizes.nnames += encodeUtf8(name).length + 1;
+    sizes.nnames_map += SLOTS_PER_OBJECT * lists[kind].length;
+  }
 }
 
 /** Bernstein's string hash with exclusive or, in 64 bits, modulo `slots`; bytes count as signed. */

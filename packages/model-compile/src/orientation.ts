@@ -73,8 +73,8 @@ function xyAxesToQuat(v: Numbers): Quat | string {
 export function eulerToQuat(euler: Numbers, { degree, eulerseq }: AngleSettings): Quat | string {
   let q: Quat = [1, 0, 0, 0];
   for (let i = 0; i < 3; i++) {
-    const axis = 'xyz'.indexOf(eulerseq[i].toLowerCase());
-    if (axis < 0) return 'euler sequence can only contain x, y, z, X, Y, Z';
+    const axis = 'xyzXYZ'.indexOf(eulerseq[i] ?? ' ') % 3;
+    if (axis < 0) return `euler sequence can only contain x, y, z, X, Y, Z, not eulerseq="${eulerseq}"`;
     const half = radians(euler[i], degree) / 2;
     const turn: Quat = [cos(half), 0, 0, 0];
     turn[axis + 1] = sin(half);

@@ -27,7 +27,10 @@ const AS_TEXT: Readonly<Record<string, NamedKind>> = { jointinparent: 'joint' };
 export const KIND_WORDS: Readonly<Record<string, NamedKind>> = { xbody: 'body' };
 
 /** Namespaces that are no kinds of objects of the model. */
-const ELSEWHERE = new Set(['default', 'frame', 'instance', 'model']);
+const ELSEWHERE = new Set(['default', 'frame', 'model']);
+
+/** Namespaces whose kinds of objects have other names. */
+const KINDS_OF: Readonly<Record<string, NamedKind>> = { instance: 'plugin' };
 
 /** Attributes of a kind of element that name objects of one kind. */
 function namingAttributes(kind: ElementKind): readonly (readonly [string, NamedKind])[] {
@@ -35,7 +38,7 @@ function namingAttributes(kind: ElementKind): readonly (readonly [string, NamedK
   if (naming) return naming;
   naming = Object.entries(grammar[kind].attributes).flatMap(([attribute, spec]) => {
     if (spec.kind === 'ref' && !ELSEWHERE.has(spec.namespace))
-      return [[attribute, spec.namespace as NamedKind] as const];
+      return [[attribute, KINDS_OF[spec.namespace] ?? (spec.namespace as NamedKind)] as const];
     return attribute in AS_TEXT ? [[attribute, AS_TEXT[attribute]] as const] : [];
   });
   NAMING.set(kind, naming);

@@ -1,6 +1,8 @@
 // The compiler settings of one document: its compiler sections, attribute by attribute, over the built-in values.
+// Covered by packages/model-compile/src/elements/body/body.test.ts.
 
-import { type AttributesOf, type MjcfDocument, merged, mergedChild, profileRules } from './mjcf.js';
+import { complete } from './attributes.js';
+import { type MjcfDocument, merged, mergedChild, profileRules } from './mjcf.js';
 
 /** How actuator length ranges are computed (compiler/lengthrange). */
 export interface LengthRangeSettings {
@@ -56,39 +58,29 @@ export interface CompilerSettings {
 
 /** The compiler settings of a document. */
 export function readSettings(document: MjcfDocument): CompilerSettings {
-  const a: AttributesOf<'compiler'> = merged(document, 'compiler');
-  const range: AttributesOf<'lengthrange'> = mergedChild(document, 'lengthrange');
+  const a = complete('compiler', merged(document, 'compiler'));
+  const range = complete('lengthrange', mergedChild(document, 'lengthrange'));
   return {
     file: document.file,
-    autolimits: a.autolimits ?? true,
+    autolimits: a.autolimits,
     boundmass: a.boundmass ?? 0,
     boundinertia: a.boundinertia ?? 0,
-    settotalmass: a.settotalmass ?? -1,
+    settotalmass: a.settotalmass,
     balanceinertia: a.balanceinertia ?? false,
     strippath: a.strippath ?? false,
-    exactmeshinertia: a.exactmeshinertia || profileRules(document.profile).exactMeshInertia,
-    degree: a.angle !== 'radian',
+    // MuJoCo took the attribute out when exact inertia had become its own; both of its values ask for that
+    exactmeshinertia: a.exactmeshinertia !== undefined || profileRules(document.profile).exactMeshInertia,
+    degree: a.angle === 'degree',
     fitaabb: a.fitaabb ?? false,
-    eulerseq: a.eulerseq ?? 'xyz',
+    eulerseq: a.eulerseq,
     meshdir: a.meshdir ?? '',
     texturedir: a.texturedir ?? '',
     discardvisual: a.discardvisual ?? false,
     fusestatic: a.fusestatic ?? false,
-    inertiafromgeom: a.inertiafromgeom ?? 'auto',
-    inertiagrouprange: a.inertiagrouprange ? [a.inertiagrouprange[0], a.inertiagrouprange[1]] : [0, 5],
+    inertiafromgeom: a.inertiafromgeom,
+    inertiagrouprange: [a.inertiagrouprange[0], a.inertiagrouprange[1]],
     alignfree: a.alignfree ?? false,
-    conflict: a.conflict ?? 'warning',
-    lengthrange: {
-      mode: range.mode ?? 'muscle',
-      useexisting: range.useexisting ?? true,
-      uselimit: range.uselimit ?? false,
-      accel: range.accel ?? 20,
-      maxforce: range.maxforce ?? 0,
-      timeconst: range.timeconst ?? 1,
-      timestep: range.timestep ?? 0.01,
-      inttotal: range.inttotal ?? 10,
-      interval: range.interval ?? 2,
-      tolrange: range.tolrange ?? 0.05,
-    },
+    conflict: a.conflict,
+    lengthrange: { ...range, uselimit: range.uselimit ?? false, maxforce: range.maxforce ?? 0 },
   };
 }

@@ -1,6 +1,9 @@
 // The lengths of the user arrays: given by the size section or by the longest array that is written.
 
-import { type CompileContext, fail, itemsOf } from './context.js';
+import { complete } from './attributes.js';
+import type { CompileContext } from './context.js';
+import { fail } from './errors.js';
+import { itemsOf } from './ids.js';
 import type { NamedKind } from './names.js';
 
 const KINDS = {
@@ -21,9 +24,9 @@ interface WithUser {
 
 /** Sets `ctx.nuser`; throws when an element has more values than the size section allows. */
 export function countUserData(ctx: CompileContext): void {
-  const given = ctx.globals.size;
+  const given = complete('size', ctx.globals.size);
   for (const key of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const size = given[`nuser_${key}`] ?? -1;
+    const size = given[`nuser_${key}`];
     let longest = 0;
     for (const item of itemsOf(ctx, KINDS[key])) {
       const length = (item.attr as WithUser).user?.length ?? 0;

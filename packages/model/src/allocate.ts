@@ -1,3 +1,17 @@
+// Where the arrays of models and data live.
+
+/** Where a model's or data's arrays live. */
+export interface AllocateOptions {
+  /** Put the arrays into SharedArrayBuffers, so that workers can share them. */
+  shared?: boolean;
+}
+
+/** Where a model's arrays live. */
+export interface ModelArrayOptions extends AllocateOptions {
+  /** Arrays to take instead of new ones: those of an equal model, in the order of its fields. */
+  arrays?: readonly ArrayBufferView[];
+}
+
 /** Makers of zeroed typed arrays. */
 export interface Allocator {
   f64(length: number): Float64Array;
@@ -32,4 +46,26 @@ export function allocator(shared: boolean): Allocator {
     i32: (length) => (length === 0 ? i32 : new Int32Array(buffer(4 * length))),
     u8: (length) => (length === 0 ? u8 : new Uint8Array(buffer(length))),
   };
+}
+
+/** Hands out arrays that there are, one after the other. */
+function handOut(arrays: readonly ArrayBufferView[]): Allocator {
+  let next = 0;
+  const take = <T extends ArrayBufferView & ArrayLike<number>>(length: number, kind: new () => T): T => {
+    const array = arrays[next++];
+    if (!(array instanceof kind) || array.length !== length)
+      throw new TypeError('these are not the arrays of a model with such sizes');
+    return array;
+  };
+  return {
+    f64: (length) => take(length, Float64Array),
+    f32: (length) => take(length, Float32Array),
+    i32: (length) => take(length, Int32Array),
+    u8: (length) => take(length, Uint8Array),
+  };
+}
+
+/** Makers of typed arrays as options ask for them. */
+export function allocatorOf({ shared = false, arrays }: ModelArrayOptions): Allocator {
+  return arrays ? handOut(arrays) : allocator(shared);
 }

@@ -1,6 +1,7 @@
 import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
 import { contactCapacity, dualCapacity, jacobianCapacity, rowCapacity } from './capacity.js';
+import { Model } from './model.js';
 
 const load = (body: string) => loadModel(`<mujoco><worldbody>${body}</worldbody></mujoco>`);
 const free = (geom: string) => `<body><freejoint/>${geom}</body>`;
@@ -34,4 +35,18 @@ it('has room for a full dual matrix of a few rows, but not of many', () => {
   expect(dualCapacity(0)).toBe(0);
   expect(dualCapacity(10)).toBe(100);
   expect(dualCapacity(10_000)).toBe(dualCapacity(1000));
+});
+
+it('leaves the rest to growing where an estimate would take hundreds of megabytes', () => {
+  const m = new Model({ ngeom: 100_000, nbody: 2, nv: 100_000 });
+  m.geom_contype.fill(1);
+  m.geom_conaffinity.fill(1);
+  m.geom_bodyid.forEach((_, i) => {
+    m.geom_bodyid[i] = i % 2;
+  });
+  m.body_weldid[1] = 1;
+  m.body_dofnum[1] = m.nv;
+  const ncon = contactCapacity(m);
+  expect(ncon).toBe(2 ** 16);
+  expect(jacobianCapacity(m, ncon)).toBe(2 ** 23);
 });

@@ -10,10 +10,14 @@ function pairContacts(type1: number, type2: number): number {
   return 8;
 }
 
+/** Contacts and non-zeros beyond which arrays rather grow when they must: 45 MB and 100 MB. */
+const MOST_CONTACTS = 2 ** 16;
+const MOST_NONZEROS = 2 ** 23;
+
 /** Contacts to make room for: what the candidate pairs can produce, within a bound that grows with the model. */
 export function contactCapacity(m: Model): number {
   const { ngeom, geom_type, geom_contype, geom_conaffinity, geom_bodyid, body_weldid } = m;
-  const bound = 64 + 8 * ngeom;
+  const bound = Math.min(64 + 8 * ngeom, MOST_CONTACTS);
   let count = 0;
   for (let p = 0; p < m.npair; p++) count += pairContacts(geom_type[m.pair_geom1[p]], geom_type[m.pair_geom2[p]]);
   const weld = Int32Array.from(geom_bodyid, (body) => body_weldid[body]);
@@ -28,7 +32,7 @@ export function contactCapacity(m: Model): number {
       count += pairContacts(geom_type[i], geom_type[j]);
     }
   }
-  return Math.max(1, Math.min(count, bound));
+  return Math.max(1, Math.min(count, bound)) + Math.min(8 * m.nflexvert, MOST_CONTACTS);
 }
 
 /** Rows that do not come from contacts: equality, friction loss, limits. */
@@ -56,7 +60,7 @@ export function jacobianCapacity(m: Model, ncon: number): number {
     longest = Math.max(longest, dofs[b]);
   }
   const rowNonzeros = Math.min(m.nv, 2 * longest);
-  return m.nv + m.nJten * 3 + rowCapacity(m, ncon) * rowNonzeros;
+  return Math.min(m.nv + m.nJten * 3 + rowCapacity(m, ncon) * rowNonzeros, MOST_NONZEROS);
 }
 
 /** Rows up to which there is room for a full dual matrix; steps with more rows are few, and most of their entries zero. */

@@ -1,9 +1,14 @@
 // Sizes and limits that the reference fixes at compile time (mjmodel.h of MuJoCo 3.12).
+// Covered by conformance/test/mujoco-api.test.ts.
 
 /** Numbers in a solref. */
 export const NREF = 2;
 /** Numbers in a solimp. */
 export const NIMP = 5;
+/** solref where none is given or the given one is invalid: time constant [s] and damping ratio. */
+export const DEFAULT_SOLREF: readonly [number, number] = [0.02, 1];
+/** solimp where none is given: impedance at 0 and at the width, width [m or rad], midpoint, power. */
+export const DEFAULT_SOLIMP: readonly [number, number, number, number, number] = [0.9, 0.95, 0.001, 0.5, 2];
 /** Numbers in a row of geom_fluid. */
 export const NFLUID = 12;
 /** High-order polynomial coefficients of stiffness and damping. */

@@ -1,7 +1,8 @@
 // Enumerations of the engine, with the values of MuJoCo 3.12 (mjmodel.h, mjdata.h). Plain constant objects: they
-// vanish from bundles that do not use them and work under isolatedModules.
+// vanish from bundles that do not use them and work under isolatedModules. Comments give MuJoCo's names (mjtObj, …).
+// Covered by conformance/test/mujoco-api.test.ts.
 
-/** Bits of opt.disableflags: parts of the computation that are on unless their bit is set. */
+/** Bits of opt.disableflags (mjtDisableBit): parts of the computation that are on unless their bit is set. */
 export const DisableBit = {
   constraint: 1,
   equality: 2,
@@ -29,7 +30,7 @@ export type DisableBit = (typeof DisableBit)[keyof typeof DisableBit];
 /** Number of values of DisableBit. */
 export const NDISABLE = 20;
 
-/** Bits of opt.enableflags: parts of the computation that are off unless their bit is set. */
+/** Bits of opt.enableflags (mjtEnableBit): parts of the computation that are off unless their bit is set. */
 export const EnableBit = {
   override: 1,
   energy: 2,
@@ -43,7 +44,7 @@ export type EnableBit = (typeof EnableBit)[keyof typeof EnableBit];
 /** Number of values of EnableBit. */
 export const NENABLE = 6;
 
-/** Joint types: values of jnt_type. */
+/** Joint types (mjtJoint): values of jnt_type. */
 export const JointType = {
   free: 0,
   ball: 1,
@@ -52,7 +53,10 @@ export const JointType = {
 } as const;
 export type JointType = (typeof JointType)[keyof typeof JointType];
 
-/** Geom and site shapes: values of geom_type and site_type. Ordered so that the first geom of a contact has the lower type. */
+/**
+ * Geom and site shapes (mjtGeom): values of geom_type and site_type. Ordered so that the first geom of a contact has the
+ * lower type.
+ */
 export const GeomType = {
   plane: 0,
   hfield: 1,
@@ -79,14 +83,14 @@ export type GeomType = (typeof GeomType)[keyof typeof GeomType];
 /** Number of values of GeomType. */
 export const NGEOMTYPES = 9;
 
-/** Camera projections: values of cam_projection. */
+/** Camera projections (mjtProjection): values of cam_projection. */
 export const Projection = {
   perspective: 0,
   orthographic: 1,
 } as const;
 export type Projection = (typeof Projection)[keyof typeof Projection];
 
-/** How cameras and lights follow bodies: values of cam_mode and light_mode. */
+/** How cameras and lights follow bodies (mjtCamLight): values of cam_mode and light_mode. */
 export const CamLightMode = {
   fixed: 0,
   track: 1,
@@ -96,7 +100,7 @@ export const CamLightMode = {
 } as const;
 export type CamLightMode = (typeof CamLightMode)[keyof typeof CamLightMode];
 
-/** Light types: values of light_type. */
+/** Light types (mjtLightType): values of light_type. */
 export const LightType = {
   spot: 0,
   directional: 1,
@@ -105,7 +109,7 @@ export const LightType = {
 } as const;
 export type LightType = (typeof LightType)[keyof typeof LightType];
 
-/** Texture types: values of tex_type. */
+/** Texture types (mjtTexture): values of tex_type. */
 export const TextureType = {
   twoD: 0,
   cube: 1,
@@ -113,7 +117,7 @@ export const TextureType = {
 } as const;
 export type TextureType = (typeof TextureType)[keyof typeof TextureType];
 
-/** Roles of a material's textures: columns of mat_texid. */
+/** Roles of a material's textures (mjtTextureRole): columns of mat_texid. */
 export const TextureRole = {
   user: 0,
   rgb: 1,
@@ -131,7 +135,7 @@ export type TextureRole = (typeof TextureRole)[keyof typeof TextureRole];
 /** Number of values of TextureRole. */
 export const NTEXROLE = 10;
 
-/** Texture colour spaces: values of tex_colorspace. */
+/** Texture colour spaces (mjtColorSpace): values of tex_colorspace. */
 export const ColorSpace = {
   auto: 0,
   linear: 1,
@@ -139,7 +143,7 @@ export const ColorSpace = {
 } as const;
 export type ColorSpace = (typeof ColorSpace)[keyof typeof ColorSpace];
 
-/** Integrators: values of opt.integrator. */
+/** Integrators (mjtIntegrator): values of opt.integrator. */
 export const Integrator = {
   euler: 0,
   rk4: 1,
@@ -148,14 +152,14 @@ export const Integrator = {
 } as const;
 export type Integrator = (typeof Integrator)[keyof typeof Integrator];
 
-/** Friction cones: values of opt.cone. */
+/** Friction cones (mjtCone): values of opt.cone. */
 export const ConeType = {
   pyramidal: 0,
   elliptic: 1,
 } as const;
 export type ConeType = (typeof ConeType)[keyof typeof ConeType];
 
-/** Storage of the constraint Jacobian that a user sees: values of opt.jacobian. */
+/** Storage of the constraint Jacobian that a user sees (mjtJacobian): values of opt.jacobian. */
 export const JacobianType = {
   dense: 0,
   sparse: 1,
@@ -163,7 +167,7 @@ export const JacobianType = {
 } as const;
 export type JacobianType = (typeof JacobianType)[keyof typeof JacobianType];
 
-/** Constraint solvers: values of opt.solver. */
+/** Constraint solvers (mjtSolver): values of opt.solver. */
 export const SolverType = {
   pgs: 0,
   cg: 1,
@@ -171,7 +175,7 @@ export const SolverType = {
 } as const;
 export type SolverType = (typeof SolverType)[keyof typeof SolverType];
 
-/** Equality constraints: values of eq_type. */
+/** Equality constraints (mjtEq): values of eq_type. */
 export const EqualityType = {
   connect: 0,
   weld: 1,
@@ -184,7 +188,7 @@ export const EqualityType = {
 } as const;
 export type EqualityType = (typeof EqualityType)[keyof typeof EqualityType];
 
-/** Objects on a tendon path: values of wrap_type. */
+/** Objects on a tendon path (mjtWrap): values of wrap_type. */
 export const WrapType = {
   none: 0,
   joint: 1,
@@ -195,7 +199,7 @@ export const WrapType = {
 } as const;
 export type WrapType = (typeof WrapType)[keyof typeof WrapType];
 
-/** Actuator transmissions: values of actuator_trntype. */
+/** Actuator transmissions (mjtTrn): values of actuator_trntype. */
 export const TransmissionType = {
   joint: 0,
   jointinparent: 1,
@@ -208,7 +212,7 @@ export const TransmissionType = {
 } as const;
 export type TransmissionType = (typeof TransmissionType)[keyof typeof TransmissionType];
 
-/** Actuator activation dynamics: values of actuator_dyntype. */
+/** Actuator activation dynamics (mjtDyn): values of actuator_dyntype. */
 export const DynType = {
   none: 0,
   integrator: 1,
@@ -221,7 +225,7 @@ export const DynType = {
 } as const;
 export type DynType = (typeof DynType)[keyof typeof DynType];
 
-/** Actuator gains: values of actuator_gaintype. */
+/** Actuator gains (mjtGain): values of actuator_gaintype. */
 export const GainType = {
   fixed: 0,
   affine: 1,
@@ -233,7 +237,7 @@ export const GainType = {
 } as const;
 export type GainType = (typeof GainType)[keyof typeof GainType];
 
-/** Actuator biases: values of actuator_biastype. */
+/** Actuator biases (mjtBias): values of actuator_biastype. */
 export const BiasType = {
   none: 0,
   affine: 1,
@@ -244,14 +248,14 @@ export const BiasType = {
 } as const;
 export type BiasType = (typeof BiasType)[keyof typeof BiasType];
 
-/** Charts of orientation controls: low bits of actuator_ctrlspec. */
+/** Charts of orientation controls (mjtCtrlChart): low bits of actuator_ctrlspec. */
 export const CtrlChart = {
   expmap: 1,
   quat: 2,
 } as const;
 export type CtrlChart = (typeof CtrlChart)[keyof typeof CtrlChart];
 
-/** Inputs that an actuator takes: bits of actuator_ctrlspec. */
+/** Inputs that an actuator takes (mjtCtrlInput): bits of actuator_ctrlspec. */
 export const CtrlInput = {
   pos: 1,
   vel: 2,
@@ -270,7 +274,7 @@ export const Interpolation = {
 } as const;
 export type Interpolation = (typeof Interpolation)[keyof typeof Interpolation];
 
-/** Kinds of model objects. */
+/** Kinds of model objects (mjtObj). */
 export const ObjType = {
   unknown: 0,
   body: 1,
@@ -307,7 +311,7 @@ export type ObjType = (typeof ObjType)[keyof typeof ObjType];
 /** Number of values of ObjType. */
 export const NOBJECT = 26;
 
-/** Sensor types: values of sensor_type. */
+/** Sensor types (mjtSensor): values of sensor_type. */
 export const SensorType = {
   touch: 0,
   accelerometer: 1,
@@ -361,7 +365,7 @@ export const SensorType = {
 } as const;
 export type SensorType = (typeof SensorType)[keyof typeof SensorType];
 
-/** Stages of the forward computation: values of sensor_needstage. */
+/** Stages of the forward computation (mjtStage): values of sensor_needstage. */
 export const Stage = {
   none: 0,
   pos: 1,
@@ -370,7 +374,7 @@ export const Stage = {
 } as const;
 export type Stage = (typeof Stage)[keyof typeof Stage];
 
-/** Kinds of sensor readings, which decide how a cutoff applies: values of sensor_datatype. */
+/** Kinds of sensor readings, which decide how a cutoff applies (mjtDataType): values of sensor_datatype. */
 export const DataType = {
   real: 0,
   positive: 1,
@@ -379,7 +383,7 @@ export const DataType = {
 } as const;
 export type DataType = (typeof DataType)[keyof typeof DataType];
 
-/** Fields that a contact sensor reports, as bit numbers. */
+/** Fields that a contact sensor reports (mjtConDataField), as bit numbers. */
 export const ContactDataField = {
   found: 0,
   force: 1,
@@ -394,7 +398,7 @@ export type ContactDataField = (typeof ContactDataField)[keyof typeof ContactDat
 /** Number of values of ContactDataField. */
 export const NCONDATA = 7;
 
-/** Fields that a rangefinder reports, as bit numbers. */
+/** Fields that a rangefinder reports (mjtRayDataField), as bit numbers. */
 export const RayDataField = {
   dist: 0,
   dir: 1,
@@ -408,7 +412,7 @@ export type RayDataField = (typeof RayDataField)[keyof typeof RayDataField];
 /** Number of values of RayDataField. */
 export const NRAYDATA = 6;
 
-/** Bits of cam_output. */
+/** Bits of cam_output (mjtCamOutBit). */
 export const CameraOutputBit = {
   rgb: 1,
   depth: 2,
@@ -421,7 +425,7 @@ export type CameraOutputBit = (typeof CameraOutputBit)[keyof typeof CameraOutput
 /** Number of values of CameraOutputBit. */
 export const NCAMOUT = 5;
 
-/** Which frame of its body an object shares: values of body_sameframe, geom_sameframe and site_sameframe. */
+/** Which frame of its body an object shares (mjtSameFrame): values of body_, geom_ and site_sameframe. */
 export const SameFrame = {
   none: 0,
   body: 1,
@@ -431,7 +435,7 @@ export const SameFrame = {
 } as const;
 export type SameFrame = (typeof SameFrame)[keyof typeof SameFrame];
 
-/** Sleep policies of kinematic trees: values of tree_sleep_policy. */
+/** Sleep policies of kinematic trees (mjtSleepPolicy): values of tree_sleep_policy. */
 export const SleepPolicy = {
   auto: 0,
   auto_never: 1,
@@ -442,7 +446,7 @@ export const SleepPolicy = {
 } as const;
 export type SleepPolicy = (typeof SleepPolicy)[keyof typeof SleepPolicy];
 
-/** Which actuators get a length range at compile time. */
+/** Which actuators get a length range at compile time (mjtLRMode). */
 export const LengthRangeMode = {
   none: 0,
   muscle: 1,
@@ -451,7 +455,7 @@ export const LengthRangeMode = {
 } as const;
 export type LengthRangeMode = (typeof LengthRangeMode)[keyof typeof LengthRangeMode];
 
-/** Self-collision modes of a flex: values of flex_selfcollide. */
+/** Self-collision modes of a flex (mjtFlexSelf): values of flex_selfcollide. */
 export const FlexSelfCollide = {
   none: 0,
   narrow: 1,
@@ -461,7 +465,7 @@ export const FlexSelfCollide = {
 } as const;
 export type FlexSelfCollide = (typeof FlexSelfCollide)[keyof typeof FlexSelfCollide];
 
-/** Kinds of constraint rows: values of efc_type. */
+/** Kinds of constraint rows (mjtConstraint): values of efc_type. */
 export const ConstraintType = {
   equality: 0,
   friction_dof: 1,
@@ -474,7 +478,7 @@ export const ConstraintType = {
 } as const;
 export type ConstraintType = (typeof ConstraintType)[keyof typeof ConstraintType];
 
-/** States of constraint rows: values of efc_state. */
+/** States of constraint rows (mjtConstraintState): values of efc_state. */
 export const ConstraintState = {
   satisfied: 0,
   quadratic: 1,
@@ -484,7 +488,7 @@ export const ConstraintState = {
 } as const;
 export type ConstraintState = (typeof ConstraintState)[keyof typeof ConstraintState];
 
-/** Kinds of run-time warnings: indices of data.warning. */
+/** Kinds of run-time warnings (mjtWarning): indices of data.warning. */
 export const Warning = {
   inertia: 0,
   contactfull: 1,
@@ -493,13 +497,15 @@ export const Warning = {
   badqvel: 4,
   badqacc: 5,
   badctrl: 6,
+  /** profile cortenforge alone: a condim that no contact has */
+  condim: 7,
 } as const;
 export type Warning = (typeof Warning)[keyof typeof Warning];
 
 /** Number of values of Warning. */
-export const NWARNING = 7;
+export const NWARNING = 8;
 
-/** Indices of data.timer. */
+/** Indices of data.timer (mjtTimer). */
 export const Timer = {
   step: 0,
   forward: 1,
@@ -522,7 +528,7 @@ export type Timer = (typeof Timer)[keyof typeof Timer];
 /** Number of values of Timer. */
 export const NTIMER = 15;
 
-/** Sleep states of bodies: values of body_awake. */
+/** Sleep states of bodies (mjtSleepState): values of body_awake. */
 export const SleepState = {
   static: -1,
   asleep: 0,
@@ -530,7 +536,7 @@ export const SleepState = {
 } as const;
 export type SleepState = (typeof SleepState)[keyof typeof SleepState];
 
-/** Components of the simulation state, as bits of a signature (see stateSize). */
+/** Components of the simulation state (mjtState), as bits of a signature (see stateSize). */
 export const StateBit = {
   time: 1,
   qpos: 1 << 1,

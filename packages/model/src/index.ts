@@ -1,16 +1,35 @@
+// What is for users too is listed in packages/corten/src/index.ts; its test knows what is for other packages alone.
+
 export * from './allocate.js';
+export { checkIndex, checkSize } from './arguments.js';
+export { type Callbacks, noCallbacks } from './callbacks.js';
 export * from './constants.js';
 export type { Contact } from './contact.js';
+export * from './copy-model.js';
 export * from './data.js';
 export * from './enums.js';
+export * from './equality.js';
 export * from './first-data.js';
+export * from './flags.js';
+export * from './flex-bodies.js';
+export * from './joints.js';
 export * from './kernels.js';
+export * from './memory.js';
 export * from './model.js';
 export * from './modes.js';
 export * from './names.js';
 export * from './option.js';
+export * from './parameters.js';
+export * from './plugin.js';
+export * from './ray-data.js';
 export { resetCtrl, resetState } from './reset.js';
 export * from './sizes.js';
+export * from './sleep.js';
 export * from './state.js';
+export * from './state-names.js';
 export * from './statistic.js';
+export * from './total-mass.js';
+export { NamedObjects } from './views/named.js';
+export type * from './views/types.js';
 export * from './visual.js';
+export * from './warning.js';

@@ -1,3 +1,5 @@
+// The kernels of a data: made once, in the copy of the engine's code that it is bound to.
+
 import type { Data } from './data.js';
 import type { Model } from './model.js';
 
@@ -14,7 +16,7 @@ export function checkModel(m: Model, d: Data): void {
 
 /**
  * The kernels that a factory makes for a data, made on first use and kept with the data, so that all stages share
- * one instance.
+ * one instance. A data that is bound to a copy of the engine's code (`bindFactories`) has them made there.
  * @param factory - makes the kernels
  * @param d - the data that they are bound to
  * @param m - the model that a caller named beside the data
@@ -22,10 +24,23 @@ export function checkModel(m: Model, d: Data): void {
  */
 export function kernelsOf<K>(factory: KernelFactory<K>, d: Data, m?: Model): K {
   if (m !== undefined) checkModel(m, d);
-  let kernels = d.kernels.get(factory) as K | undefined;
-  if (kernels === undefined) {
-    kernels = factory(d.model, d);
-    d.kernels.set(factory, kernels);
-  }
+  const kernels = d.kernels.get(factory) as K | undefined;
+  return kernels === undefined ? makeKernels(factory, d) : kernels;
+}
+
+function makeKernels<K>(factory: KernelFactory<K>, d: Data): K {
+  const own = d.factories?.get(factory) as KernelFactory<K> | undefined;
+  const kernels = own ? kernelsOf(own, d) : factory(d.model, d);
+  d.kernels.set(factory, kernels);
   return kernels;
+}
+
+/**
+ * Have the kernels of a data made by a copy of the engine's code from now on. Those that there are remain bound to it,
+ * for who holds them.
+ * @param factories - the factories of the copy by those of the usual code
+ */
+export function bindFactories(d: Data, factories: ReadonlyMap<unknown, unknown>): void {
+  d.factories = factories;
+  d.kernels.clear();
 }

@@ -1,16 +1,13 @@
 // The compiled model. Field names, shapes and meanings are those of mjModel (MuJoCo 3.12, mjmodel.h).
+// Covered by packages/model/src/fields/index.test.ts.
 
-import { type Allocator, allocator } from './allocate.js';
+import { type Allocator, allocatorOf, type ModelArrayOptions } from './allocate.js';
 import { Option } from './option.js';
 import { type ModelSizes, modelSizes } from './sizes.js';
 import { Statistic } from './statistic.js';
+import { NamedObjects } from './views/named.js';
+import type { ModelViews } from './views/types.js';
 import { Visual } from './visual.js';
-
-/** Where a model's or data's arrays live. */
-export interface AllocateOptions {
-  /** Put the arrays into SharedArrayBuffers, so that workers can share them. */
-  shared?: boolean;
-}
 
 /**
  * A compiled model: everything that stays the same while a simulation runs.
@@ -18,7 +15,8 @@ export interface AllocateOptions {
  * Arrays live as long as the model; shapes are given row-major. An array's values may be changed by the user
  * between steps (masses, friction, flags); its length may not.
  */
-export class Model {
+export class Model extends NamedObjects<ModelViews> {
+  // #region fields, written by npm run fields
   /** numbers in a position: 7 a free joint, 4 a ball joint, 1 a slide or hinge */
   readonly nq: number;
   /** degrees of freedom: 6 a free joint, 3 a ball joint, 1 a slide or hinge */
@@ -191,7 +189,7 @@ export class Model {
   readonly nnames_map: number;
   /** non-zeros of the actuator moment matrix */
   readonly nJmom: number;
-  /** ngravcomp */
+  /** bodies with gravity compensation */
   ngravcomp: number;
   /** most equality rows */
   readonly nemax: number;
@@ -199,9 +197,9 @@ export class Model {
   readonly njmax: number;
   /** most contacts, -1: no limit of its own */
   readonly nconmax: number;
-  /** npolygonmax */
+  /** most polygons of a mesh */
   npolygonmax: number;
-  /** nmeshdegmax */
+  /** most polygons at a mesh vertex */
   nmeshdegmax: number;
   /** user numbers in data */
   readonly nuserdata: number;
@@ -212,15 +210,29 @@ export class Model {
   /** numbers in all history buffers */
   readonly nhistory: number;
 
+  // flags
   /** 1 if any body has gravcomp */
   flg_gravcomp: number;
   /** 1 if any geom has surfacevel */
   flg_surfacevel: number;
   /** 1 if any geom or pair has adhesion */
   flg_adhesion: number;
-  /** 1 if controls that are not finite are zeroed in data.ctrl itself (profile cortenforge), 0 if only in the step's copy */
+  /**
+   * 1 if controls that are not finite are zeroed in data.ctrl itself (profile cortenforge), 0 if only in the step's
+   * copy
+   */
   flg_zerobadctrl: number;
+  /**
+   * 1 if margins include gaps (profile cortenforge): contacts below margin and forces below margin - gap; 0 if below
+   * margin + gap and margin
+   */
+  flg_margingap: number;
+  /** 1 if a condim that no contact has is taken for the next larger, with a warning (profile cortenforge) */
+  flg_mapcondim: number;
+  /** 1 if capsules and cylinders have a collider of their own (profile cortenforge) */
+  flg_capsulecylinder: number;
 
+  // parts
   /** simulation options */
   readonly opt: Option;
   /** visualisation settings */
@@ -269,7 +281,7 @@ export class Model {
   readonly body_subtreemass: Float64Array;
   /** principal moments of inertia about the centre of mass [kg·m²], nbody×3 */
   readonly body_inertia: Float64Array;
-  /** mean inverse inertia at qpos0: translation [1/kg], rotation [1/(kg·m²)], nbody×2 */
+  /** mean inverse inertia at qpos0: translation, rotation [1/kg, 1/(kg·m²)], nbody×2 */
   readonly body_invweight0: Float64Array;
   /** upward force in units of the body's weight; 1 cancels gravity, nbody */
   readonly body_gravcomp: Float64Array;
@@ -307,9 +319,12 @@ export class Model {
   readonly jnt_actfrclimited: Uint8Array;
   /** 1 if gravity compensation acts through actuators instead of as a passive force, njnt */
   readonly jnt_actgravcomp: Uint8Array;
-  /** reference of the limit constraint: time constant [s] and damping ratio, or -stiffness and -damping, njnt×2 */
+  /**
+   * reference of the limit constraint: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s],
+   * njnt×2
+   */
   readonly jnt_solref: Float64Array;
-  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power, njnt×5 */
+  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power [1×2, rad, 1×2 or 1×2, m, 1×2], njnt×5 */
   readonly jnt_solimp: Float64Array;
   /** anchor in the body's frame [m], njnt×3 */
   readonly jnt_pos: Float64Array;
@@ -319,7 +334,7 @@ export class Model {
   readonly jnt_stiffness: Float64Array;
   /** quadratic and cubic spring stiffness [N·m/rad², N·m/rad³ or N/m², N/m³], njnt×2 */
   readonly jnt_stiffnesspoly: Float64Array;
-  /** limits [rad or m]; ball joints: 0 and largest angle [rad], njnt×2 */
+  /** limits; ball joints: 0 and largest angle [rad or m], njnt×2 */
   readonly jnt_range: Float64Array;
   /** range of the total actuator force [N·m or N], njnt×2 */
   readonly jnt_actfrcrange: Float64Array;
@@ -342,10 +357,13 @@ export class Model {
   /** number of dofs from this one on whose rows of the inertia matrix are diagonal, nv */
   readonly dof_simplenum: Int32Array;
   /**
-   * reference of the friction loss constraint: time constant [s] and damping ratio, or -stiffness and -damping, nv×2
+   * reference of the friction loss constraint: time constant and damping ratio, or -stiffness and -damping [s, 1 or
+   * 1/s², 1/s], nv×2
    */
   readonly dof_solref: Float64Array;
-  /** impedance of the friction loss constraint: dmin, dmax, width, midpoint, power, nv×5 */
+  /**
+   * impedance of the friction loss constraint: dmin, dmax, width, midpoint, power [1×2, rad, 1×2 or 1×2, m, 1×2], nv×5
+   */
   readonly dof_solimp: Float64Array;
   /** dry friction [N·m or N], nv */
   readonly dof_frictionloss: Float64Array;
@@ -361,7 +379,7 @@ export class Model {
   readonly dof_M0: Float64Array;
   /**
    * length by which a velocity is multiplied to compare it with the sleep tolerance: 1 for translations, the size of
-   * what turns [m/rad] for rotations, nv
+   * what turns for rotations [1 or m/rad], nv
    */
   readonly dof_length: Float64Array;
 
@@ -402,33 +420,36 @@ export class Model {
   readonly geom_sameframe: Uint8Array;
   /** weight of the geom's solref and solimp in a contact between geoms of equal priority, ngeom */
   readonly geom_solmix: Float64Array;
-  /** reference of contact constraints: time constant [s] and damping ratio, or -stiffness and -damping, ngeom×2 */
+  /**
+   * reference of contact constraints: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s],
+   * ngeom×2
+   */
   readonly geom_solref: Float64Array;
-  /** impedance of contact constraints: dmin, dmax, width, midpoint, power, ngeom×5 */
+  /** impedance of contact constraints: dmin, dmax, width, midpoint, power [1×2, m, 1×2], ngeom×5 */
   readonly geom_solimp: Float64Array;
-  /** sizes of the shape [m]: radius, half length; half axes; half sizes, ngeom×3 */
+  /** sizes of the shape: radius, half length; half axes; half sizes [m], ngeom×3 */
   readonly geom_size: Float64Array;
-  /** bounding box in the geom's frame: centre [m], half sizes [m], ngeom×6 */
+  /** bounding box in the geom's frame: centre, half sizes [m], ngeom×6 */
   readonly geom_aabb: Float64Array;
-  /** radius of the bounding sphere about the geom's centre [m], 0: unbounded, ngeom */
+  /** radius of the bounding sphere about the geom's centre, 0: unbounded [m], ngeom */
   readonly geom_rbound: Float64Array;
   /** position in the body's frame [m], ngeom×3 */
   readonly geom_pos: Float64Array;
   /** orientation in the body's frame, unit quaternion, ngeom×4 */
   readonly geom_quat: Float64Array;
-  /** friction coefficients: sliding, torsional [m], rolling [m], ngeom×3 */
+  /** friction coefficients: sliding, torsional, rolling [1, m, m], ngeom×3 */
   readonly geom_friction: Float64Array;
   /** distance by which the shape counts as inflated in contacts [m], ngeom */
   readonly geom_margin: Float64Array;
   /** distance beyond the margin at which contacts are detected, without forces [m], ngeom */
   readonly geom_gap: Float64Array;
-  /** velocity of the surface material in the geom's frame: linear [m/s], angular [rad/s], ngeom×6 */
+  /** velocity of the surface material in the geom's frame: linear, angular [m/s×3, rad/s×3], ngeom×6 */
   readonly geom_surfacevel: Float64Array;
   /** constant force that pulls contacts together [N], ngeom */
   readonly geom_adhesion: Float64Array;
   /**
    * fluid interaction: on/off, blunt, slender and angular drag, Kutta and Magnus lift, virtual mass (3), virtual
-   * inertia (3), ngeom×12
+   * inertia (3) [1×6, kg×3, kg·m²×3], ngeom×12
    */
   readonly geom_fluid: Float64Array;
   /** user data, ngeom×nuser_geom */
@@ -477,17 +498,17 @@ export class Model {
   readonly cam_mat0: Float64Array;
   /** perspective or orthographic (Projection), ncam */
   readonly cam_projection: Int32Array;
-  /** vertical field of view [deg], or height of the view of an orthographic camera [m], ncam */
+  /** vertical field of view, or height of the view of an orthographic camera [deg or m], ncam */
   readonly cam_fovy: Float64Array;
   /** distance between the eyes [m], ncam */
   readonly cam_ipd: Float64Array;
-  /** width and height of the image [pixels], ncam×2 */
+  /** width and height of the image [px], ncam×2 */
   readonly cam_resolution: Int32Array;
   /** images that the camera makes (CameraOutputBit), as bits, ncam */
   readonly cam_output: Int32Array;
-  /** width and height of the sensor [m], 0: field of view is used instead, ncam×2 */
+  /** width and height of the sensor, 0: field of view is used instead [m], ncam×2 */
   readonly cam_sensorsize: Float32Array;
-  /** focal lengths [m] and offsets of the principal point [m], horizontal and vertical, ncam×4 */
+  /** focal lengths and offsets of the principal point, horizontal and vertical [m], ncam×4 */
   readonly cam_intrinsic: Float32Array;
   /** user data, ncam×nuser_cam */
   readonly cam_user: Float64Array;
@@ -507,7 +528,7 @@ export class Model {
   readonly light_castshadow: Uint8Array;
   /** radius of the bulb, which softens shadows [m], nlight */
   readonly light_bulbradius: Float32Array;
-  /** luminous intensity [cd], 0: use the colours as they are, nlight */
+  /** luminous intensity, 0: use the colours as they are [cd], nlight */
   readonly light_intensity: Float32Array;
   /** distance at which the light ends [m], nlight */
   readonly light_range: Float32Array;
@@ -523,7 +544,7 @@ export class Model {
   readonly light_pos0: Float64Array;
   /** direction in the world at qpos0, unit vector, nlight×3 */
   readonly light_dir0: Float64Array;
-  /** constant, linear [1/m] and quadratic [1/m²] attenuation with distance, nlight×3 */
+  /** attenuation with distance: constant, linear, quadratic [1, 1/m, 1/m²], nlight×3 */
   readonly light_attenuation: Float32Array;
   /** half angle of a spot light's cone [deg], nlight */
   readonly light_cutoff: Float32Array;
@@ -549,11 +570,14 @@ export class Model {
   readonly flex_priority: Int32Array;
   /** weight of solref and solimp in a contact between partners of equal priority, nflex */
   readonly flex_solmix: Float64Array;
-  /** reference of contact constraints: time constant [s] and damping ratio, or -stiffness and -damping, nflex×2 */
+  /**
+   * reference of contact constraints: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s],
+   * nflex×2
+   */
   readonly flex_solref: Float64Array;
-  /** impedance of contact constraints: dmin, dmax, width, midpoint, power, nflex×5 */
+  /** impedance of contact constraints: dmin, dmax, width, midpoint, power [1×2, m, 1×2], nflex×5 */
   readonly flex_solimp: Float64Array;
-  /** friction coefficients: sliding, torsional [m], rolling [m], nflex×3 */
+  /** friction coefficients: sliding, torsional, rolling [1, m, m], nflex×3 */
   readonly flex_friction: Float64Array;
   /** distance by which elements count as inflated in contacts [m], nflex */
   readonly flex_margin: Float64Array;
@@ -641,7 +665,7 @@ export class Model {
   readonly flex_vert: Float64Array;
   /** vertex positions at qpos0, scaled to the unit box, nflexvert×3 */
   readonly flex_vert0: Float64Array;
-  /** inverse of the reference shape at each vertex, 2×2, nflexvert×4 */
+  /** inverse of the reference shape at each vertex, 2×2 [1/m], nflexvert×4 */
   readonly flex_vertmetric: Float64Array;
   /** node positions in the frames of their bodies [m], nflexnode×3 */
   readonly flex_node: Float64Array;
@@ -655,9 +679,9 @@ export class Model {
   readonly flex_radius: Float64Array;
   /** half sizes of the bounding box of the vertices at qpos0 [m], nflex×3 */
   readonly flex_size: Float64Array;
-  /** finite element stiffness matrices, nflexstiffness */
+  /** finite element stiffness matrices [N/m³ or N/m], nflexstiffness */
   readonly flex_stiffness: Float64Array;
-  /** bending stiffness by edge, nflexbending */
+  /** bending stiffness by edge [N/m], nflexbending */
   readonly flex_bending: Float64Array;
   /** dof of each row of the constant metric factor, nefm0dof */
   readonly efm0_dofid: Int32Array;
@@ -667,7 +691,7 @@ export class Model {
   readonly efm0_L_rowadr: Int32Array;
   /** columns of the constant metric factor, nefm0L */
   readonly efm0_L_colind: Int32Array;
-  /** Cholesky factor of the inertia plus the implicit bending stiffness, sparse, nefm0L */
+  /** Cholesky factor of the inertia plus the implicit bending stiffness, sparse [√kg], nefm0L */
   readonly efm0_L: Float64Array;
   /** Rayleigh damping [s], nflex */
   readonly flex_damping: Float64Array;
@@ -888,11 +912,14 @@ export class Model {
   readonly pair_geom2: Int32Array;
   /** bodies of the geoms: body1 · 2¹⁶ + body2, npair */
   readonly pair_signature: Int32Array;
-  /** reference of the contact's normal: time constant [s] and damping ratio, or -stiffness and -damping, npair×2 */
+  /**
+   * reference of the contact's normal: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s],
+   * npair×2
+   */
   readonly pair_solref: Float64Array;
-  /** reference of the contact's friction, 0 0: as the normal, npair×2 */
+  /** reference of the contact's friction, 0 0: as the normal [s, 1 or 1/s², 1/s], npair×2 */
   readonly pair_solreffriction: Float64Array;
-  /** impedance: dmin, dmax, width, midpoint, power, npair×5 */
+  /** impedance: dmin, dmax, width, midpoint, power [1×2, m, 1×2], npair×5 */
   readonly pair_solimp: Float64Array;
   /** distance by which the shapes count as inflated [m], npair */
   readonly pair_margin: Float64Array;
@@ -900,7 +927,7 @@ export class Model {
   readonly pair_gap: Float64Array;
   /** constant force that pulls the geoms together [N], npair */
   readonly pair_adhesion: Float64Array;
-  /** friction coefficients: two tangential, torsional [m], two rolling [m], npair×5 */
+  /** friction coefficients: two tangential, torsional, two rolling [1×2, m×3], npair×5 */
   readonly pair_friction: Float64Array;
 
   // exclude
@@ -918,11 +945,11 @@ export class Model {
   readonly eq_objtype: Int32Array;
   /** 1 if the constraint is active initially, neq */
   readonly eq_active0: Uint8Array;
-  /** reference: time constant [s] and damping ratio, or -stiffness and -damping, neq×2 */
+  /** reference: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s], neq×2 */
   readonly eq_solref: Float64Array;
-  /** impedance: dmin, dmax, width, midpoint, power, neq×5 */
+  /** impedance: dmin, dmax, width, midpoint, power [1×2, rad, 1×2 or 1×2, m, 1×2], neq×5 */
   readonly eq_solimp: Float64Array;
-  /** parameters: anchors [m], relative pose and torque scale, or polynomial coefficients, neq×11 */
+  /** parameters: anchors, relative pose and torque scale, or polynomial coefficients [by eq_type], neq×11 */
   readonly eq_data: Float64Array;
 
   // tendon
@@ -952,18 +979,21 @@ export class Model {
   readonly tendon_actfrclimited: Uint8Array;
   /** width for rendering [m], ntendon */
   readonly tendon_width: Float64Array;
-  /** reference of the limit constraint: time constant [s] and damping ratio, or -stiffness and -damping, ntendon×2 */
-  readonly tendon_solref_lim: Float64Array;
-  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power, ntendon×5 */
-  readonly tendon_solimp_lim: Float64Array;
   /**
-   * reference of the friction loss constraint: time constant [s] and damping ratio, or -stiffness and -damping,
+   * reference of the limit constraint: time constant and damping ratio, or -stiffness and -damping [s, 1 or 1/s², 1/s],
    * ntendon×2
    */
+  readonly tendon_solref_lim: Float64Array;
+  /** impedance of the limit constraint: dmin, dmax, width, midpoint, power [1×2, m, 1×2], ntendon×5 */
+  readonly tendon_solimp_lim: Float64Array;
+  /**
+   * reference of the friction loss constraint: time constant and damping ratio, or -stiffness and -damping [s, 1 or
+   * 1/s², 1/s], ntendon×2
+   */
   readonly tendon_solref_fri: Float64Array;
-  /** impedance of the friction loss constraint: dmin, dmax, width, midpoint, power, ntendon×5 */
+  /** impedance of the friction loss constraint: dmin, dmax, width, midpoint, power [1×2, m, 1×2], ntendon×5 */
   readonly tendon_solimp_fri: Float64Array;
-  /** length limits [m; fixed tendons: as their joints], ntendon×2 */
+  /** length limits; fixed tendons: in the units of their joints [m], ntendon×2 */
   readonly tendon_range: Float64Array;
   /** range of the total actuator force [N], ntendon×2 */
   readonly tendon_actfrcrange: Float64Array;
@@ -1019,32 +1049,31 @@ export class Model {
   readonly actuator_trnid: Int32Array;
   /** length of the rod of a slider-crank [m], nactuator */
   readonly actuator_cranklength: Float64Array;
-  /** parameters of the activation dynamics, nactuator×10 */
+  /** parameters of the activation dynamics [by actuator_dyntype], nactuator×10 */
   readonly actuator_dynprm: Float64Array;
-  /** parameters of the gain, nactuator×10 */
+  /** parameters of the gain [by actuator_gaintype], nactuator×10 */
   readonly actuator_gainprm: Float64Array;
-  /** parameters of the bias, nactuator×10 */
+  /** parameters of the bias [by actuator_biastype], nactuator×10 */
   readonly actuator_biasprm: Float64Array;
   /** 1 if the activation is limited, nactuator */
   readonly actuator_actlimited: Uint8Array;
-  /** range of the activation, nactuator×2 */
+  /** range of the activation [by actuator_dyntype], nactuator×2 */
   readonly actuator_actrange: Float64Array;
   /** 1 if the force uses the activation as it will be after the step, nactuator */
   readonly actuator_actearly: Uint8Array;
-  /**
-   * number of samples of past controls that are kept, and how they are interpolated (Interpolation),
-   * nactuator×2
-   */
+  /** number of samples of past controls that are kept, and how they are interpolated (Interpolation), nactuator×2 */
   readonly actuator_history: Int32Array;
   /** start in data.history, -1: none, nactuator */
   readonly actuator_historyadr: Int32Array;
-  /** delay of the control [s], 0: none, nactuator */
+  /** delay of the control, 0: none [s], nactuator */
   readonly actuator_delay: Float64Array;
-  /** linear damping that the actuator adds to what it acts on [N·m·s/rad or N·s/m, times gear²], nactuator */
+  /** linear damping that the actuator adds to what it acts on, before gear² [N·m·s/rad or N·s/m], nactuator */
   readonly actuator_damping: Float64Array;
-  /** quadratic and cubic damping that it adds, nactuator×2 */
+  /**
+   * quadratic and cubic damping that it adds, before gear [N·m·s²/rad², N·m·s³/rad³ or N·s²/m², N·s³/m³], nactuator×2
+   */
   readonly actuator_dampingpoly: Float64Array;
-  /** inertia that it adds to what it acts on [kg·m² or kg, times gear²], nactuator */
+  /** inertia that it adds to what it acts on, before gear² [kg·m² or kg], nactuator */
   readonly actuator_armature: Float64Array;
   /** group for visibility and for opt.disableactuator, nactuator */
   readonly actuator_group: Int32Array;
@@ -1058,18 +1087,18 @@ export class Model {
   readonly actuator_forcerange: Float64Array;
   /** 1 if the control is clamped, nu */
   readonly actuator_ctrllimited: Uint8Array;
-  /** range of the control, nu×2 */
+  /** range of the control [by actuator_gaintype], nu×2 */
   readonly actuator_ctrlrange: Float64Array;
   /**
    * factors from transmission to length and force: 1 for scalar joints and tendons, 3 for ball joints, 6 for free
-   * joints and sites, nout×6
+   * joints and sites [by actuator_trntype], nout×6
    */
   readonly actuator_gear: Float64Array;
-  /** norm of the acceleration that unit force causes at qpos0, nout */
+  /** norm of the acceleration that unit force causes at qpos0 [1/kg or 1/(kg·m²)], nout */
   readonly actuator_acc0: Float64Array;
-  /** length at qpos0, nout */
+  /** length at qpos0 [m or rad], nout */
   readonly actuator_length0: Float64Array;
-  /** feasible lengths, nout×2 */
+  /** feasible lengths [m or rad], nout×2 */
   readonly actuator_lengthrange: Float64Array;
 
   // sensor
@@ -1093,52 +1122,60 @@ export class Model {
   readonly sensor_dim: Int32Array;
   /** first of them in sensordata, nsensor */
   readonly sensor_adr: Int32Array;
-  /** largest magnitude that it reports, 0: no limit, nsensor */
+  /** largest magnitude that it reports, 0: no limit [by sensor_type], nsensor */
   readonly sensor_cutoff: Float64Array;
-  /** standard deviation of the noise; the engine adds none, nsensor */
+  /** standard deviation of the noise; the engine adds none [by sensor_type], nsensor */
   readonly sensor_noise: Float64Array;
   /** number of samples that are kept, and how they are interpolated (Interpolation), nsensor×2 */
   readonly sensor_history: Int32Array;
   /** start in data.history, -1: none, nsensor */
   readonly sensor_historyadr: Int32Array;
-  /** delay of the reading [s], 0: none, nsensor */
+  /** delay of the reading, 0: none [s], nsensor */
   readonly sensor_delay: Float64Array;
-  /** period between readings and phase of the first one [s]; period 0: every step, nsensor×2 */
+  /** period between readings and phase of the first one; period 0: every step [s], nsensor×2 */
   readonly sensor_interval: Float64Array;
   /** user data, nsensor×nuser_sensor */
   readonly sensor_user: Float64Array;
   /** plugin instance, -1: none, nsensor */
   readonly sensor_plugin: Int32Array;
 
-  // other
-  /** default positions of all joints: the pose that the model was compiled in [m, rad; quaternions], nq */
+  // pose
+  /** default positions of all joints: the pose that the model was compiled in [m or rad or 1], nq */
   readonly qpos0: Float64Array;
-  /** positions at which joint springs are at rest [m, rad; quaternions], nq */
+  /** positions at which joint springs are at rest [m or rad or 1], nq */
   readonly qpos_spring: Float64Array;
+
+  // bounding boxes
   /** depth of a node in its tree of bounding boxes, nbvh */
   readonly bvh_depth: Int32Array;
   /** left and right child of a node, -1: none, nbvh×2 */
   readonly bvh_child: Int32Array;
   /** geom, face or element in a leaf, -1: not a leaf, nbvh */
   readonly bvh_nodeid: Int32Array;
-  /** bounding box in the frame of its body, mesh or flex: centre [m], half sizes [m], nbvhstatic×6 */
+  /** bounding box in the frame of its body, mesh or flex: centre, half sizes [m], nbvhstatic×6 */
   readonly bvh_aabb: Float64Array;
   /** depth of a node in its octree, noct */
   readonly oct_depth: Int32Array;
   /** children of a node, -1: none, noct×8 */
   readonly oct_child: Int32Array;
-  /** box of a node: centre [m], half sizes [m], noct×6 */
+  /** box of a node: centre, half sizes [m], noct×6 */
   readonly oct_aabb: Float64Array;
   /** signed distances at the corners of a node [m], noct×8 */
   readonly oct_coeff: Float64Array;
+
+  // tendon paths
   /** kind of object on a tendon path (WrapType), nwrap */
   readonly wrap_type: Int32Array;
   /** joint, site or geom on the path, nwrap */
   readonly wrap_objid: Int32Array;
-  /** joint: coefficient; pulley: divisor; geom: side site, -1 none, nwrap */
+  /** joint: coefficient; pulley: divisor; geom: side site, -1 none [by wrap_type], nwrap */
   readonly wrap_prm: Float64Array;
+
+  // plugin
   /** plugin of each instance, by slot in the registry, nplugin */
   readonly plugin: Int32Array;
+  /** name of each instance's plugin, UTF-8, filled up with zeros, nplugin×64 */
+  readonly plugin_type: Uint8Array;
   /** first number of each instance in plugin_state, nplugin */
   readonly plugin_stateadr: Int32Array;
   /** number of state variables of each instance, nplugin */
@@ -1147,6 +1184,8 @@ export class Model {
   readonly plugin_attr: Uint8Array;
   /** start of each instance's configuration in plugin_attr, nplugin */
   readonly plugin_attradr: Int32Array;
+
+  // custom
   /** start of each field in numeric_data, nnumeric */
   readonly numeric_adr: Int32Array;
   /** number of numbers in each field, nnumeric */
@@ -1155,7 +1194,7 @@ export class Model {
   readonly numeric_data: Float64Array;
   /** start of each text in text_data, ntext */
   readonly text_adr: Int32Array;
-  /** length of each text with its final zero [bytes], ntext */
+  /** length of each text with its final zero [B], ntext */
   readonly text_size: Int32Array;
   /** all custom texts, zero-terminated, ntextdata */
   readonly text_data: Uint8Array;
@@ -1169,20 +1208,24 @@ export class Model {
   readonly tuple_objid: Int32Array;
   /** parameters of the objects in tuples, ntupledata */
   readonly tuple_objprm: Float64Array;
+
+  // keyframe
   /** time of each keyframe [s], nkey */
   readonly key_time: Float64Array;
-  /** positions of each keyframe [m, rad; quaternions], nkey×nq */
+  /** positions of each keyframe [m or rad or 1], nkey×nq */
   readonly key_qpos: Float64Array;
-  /** velocities of each keyframe [m/s, rad/s], nkey×nv */
+  /** velocities of each keyframe [m/s or rad/s], nkey×nv */
   readonly key_qvel: Float64Array;
-  /** activations of each keyframe, nkey×na */
+  /** activations of each keyframe [by actuator_dyntype], nkey×na */
   readonly key_act: Float64Array;
   /** positions of mocap bodies in each keyframe [m], nkey×nmocap×3 */
   readonly key_mpos: Float64Array;
   /** orientations of mocap bodies in each keyframe, unit quaternions, nkey×nmocap×4 */
   readonly key_mquat: Float64Array;
-  /** controls of each keyframe, nkey×nu */
+  /** controls of each keyframe [by actuator_gaintype], nkey×nu */
   readonly key_ctrl: Float64Array;
+
+  // names
   /** start of each body's name in names, nbody */
   readonly name_bodyadr: Int32Array;
   /** start of each joint's name in names, njnt */
@@ -1235,6 +1278,8 @@ export class Model {
   readonly names_map: Int32Array;
   /** paths of assets, UTF-8, zero-terminated, npaths */
   readonly paths: Uint8Array;
+
+  // sparse matrices
   /** dofs that move each body: number, nbody */
   readonly B_rownnz: Int32Array;
   /** dofs that move each body: start in B_colind, nbody */
@@ -1261,14 +1306,17 @@ export class Model {
   readonly mapM2D: Int32Array;
   /** element of D that each element of M takes, nC */
   readonly mapD2M: Int32Array;
+  // #endregion
 
   /**
    * @param sizes - counts; what is left out is zero
    * @param options - where the arrays live
    */
-  constructor(sizes: Partial<ModelSizes>, options: AllocateOptions = {}) {
+  constructor(sizes: Partial<ModelSizes>, options: ModelArrayOptions = {}) {
+    super();
     const s = modelSizes(sizes);
-    const { f64, f32, i32, u8 }: Allocator = allocator(options.shared ?? false);
+    const { f64, f32, i32, u8 }: Allocator = allocatorOf(options);
+    // #region assignments, written by npm run fields
     this.nq = s.nq;
     this.nv = s.nv;
     this.nu = s.nu;
@@ -1369,579 +1417,499 @@ export class Model {
     this.flg_surfacevel = 0;
     this.flg_adhesion = 0;
     this.flg_zerobadctrl = 0;
+    this.flg_margingap = 0;
+    this.flg_mapcondim = 0;
+    this.flg_capsulecylinder = 0;
     this.opt = new Option();
     this.vis = new Visual();
     this.stat = new Statistic();
-    const {
-      nq,
-      nv,
-      nu,
-      nactuator,
-      nout,
-      na,
-      nbody,
-      nbvh,
-      nbvhstatic,
-      noct,
-      njnt,
-      ntree,
-      nB,
-      nC,
-      nD,
-      ngeom,
-      nsite,
-      ncam,
-      nlight,
-      nflex,
-      nflexnode,
-      nflexvert,
-      nflexedge,
-      nflexelem,
-      nflexelemdata,
-      nflexstiffness,
-      nflexbending,
-      nefm0dof,
-      nefm0L,
-      nflexelemedge,
-      nflexshelldata,
-      nflexevpair,
-      nflextexcoord,
-      nJfe,
-      nJfv,
-      nmesh,
-      nmeshvert,
-      nmeshnormal,
-      nmeshtexcoord,
-      nmeshface,
-      nmeshgraph,
-      nmeshpoly,
-      nmeshpolyvert,
-      nmeshpolymap,
-      nskin,
-      nskinvert,
-      nskintexvert,
-      nskinface,
-      nskinbone,
-      nskinbonevert,
-      nhfield,
-      nhfielddata,
-      ntex,
-      ntexdata,
-      nmat,
-      npair,
-      nexclude,
-      neq,
-      ntendon,
-      nJten,
-      nwrap,
-      nsensor,
-      nnumeric,
-      nnumericdata,
-      ntext,
-      ntextdata,
-      ntuple,
-      ntupledata,
-      nkey,
-      nmocap,
-      nplugin,
-      npluginattr,
-      nuser_body,
-      nuser_jnt,
-      nuser_geom,
-      nuser_site,
-      nuser_cam,
-      nuser_tendon,
-      nuser_actuator,
-      nuser_sensor,
-      nnames,
-      npaths,
-      nnames_map,
-    } = s;
-    this.body_parentid = i32(nbody);
-    this.body_rootid = i32(nbody);
-    this.body_weldid = i32(nbody);
-    this.body_mocapid = i32(nbody);
-    this.body_jntnum = i32(nbody);
-    this.body_jntadr = i32(nbody);
-    this.body_dofnum = i32(nbody);
-    this.body_dofadr = i32(nbody);
-    this.body_treeid = i32(nbody);
-    this.body_geomnum = i32(nbody);
-    this.body_geomadr = i32(nbody);
-    this.body_simple = u8(nbody);
-    this.body_sameframe = u8(nbody);
-    this.body_pos = f64(nbody * 3);
-    this.body_quat = f64(nbody * 4);
-    this.body_ipos = f64(nbody * 3);
-    this.body_iquat = f64(nbody * 4);
-    this.body_mass = f64(nbody);
-    this.body_subtreemass = f64(nbody);
-    this.body_inertia = f64(nbody * 3);
-    this.body_invweight0 = f64(nbody * 2);
-    this.body_gravcomp = f64(nbody);
-    this.body_margin = f64(nbody);
-    this.body_user = f64(nbody * nuser_body);
-    this.body_plugin = i32(nbody);
-    this.body_contype = i32(nbody);
-    this.body_conaffinity = i32(nbody);
-    this.body_bvhadr = i32(nbody);
-    this.body_bvhnum = i32(nbody);
-    this.jnt_type = i32(njnt);
-    this.jnt_qposadr = i32(njnt);
-    this.jnt_dofadr = i32(njnt);
-    this.jnt_bodyid = i32(njnt);
-    this.jnt_actuatorid = i32(njnt);
-    this.jnt_group = i32(njnt);
-    this.jnt_limited = u8(njnt);
-    this.jnt_actfrclimited = u8(njnt);
-    this.jnt_actgravcomp = u8(njnt);
-    this.jnt_solref = f64(njnt * 2);
-    this.jnt_solimp = f64(njnt * 5);
-    this.jnt_pos = f64(njnt * 3);
-    this.jnt_axis = f64(njnt * 3);
-    this.jnt_stiffness = f64(njnt);
-    this.jnt_stiffnesspoly = f64(njnt * 2);
-    this.jnt_range = f64(njnt * 2);
-    this.jnt_actfrcrange = f64(njnt * 2);
-    this.jnt_margin = f64(njnt);
-    this.jnt_user = f64(njnt * nuser_jnt);
-    this.dof_bodyid = i32(nv);
-    this.dof_jntid = i32(nv);
-    this.dof_parentid = i32(nv);
-    this.dof_treeid = i32(nv);
-    this.dof_Madr = i32(nv);
-    this.dof_simplenum = i32(nv);
-    this.dof_solref = f64(nv * 2);
-    this.dof_solimp = f64(nv * 5);
-    this.dof_frictionloss = f64(nv);
-    this.dof_armature = f64(nv);
-    this.dof_damping = f64(nv);
-    this.dof_dampingpoly = f64(nv * 2);
-    this.dof_invweight0 = f64(nv);
-    this.dof_M0 = f64(nv);
-    this.dof_length = f64(nv);
-    this.tree_bodyadr = i32(ntree);
-    this.tree_bodynum = i32(ntree);
-    this.tree_dofadr = i32(ntree);
-    this.tree_dofnum = i32(ntree);
-    this.tree_sleep_policy = i32(ntree);
-    this.geom_type = i32(ngeom);
-    this.geom_contype = i32(ngeom);
-    this.geom_conaffinity = i32(ngeom);
-    this.geom_condim = i32(ngeom);
-    this.geom_bodyid = i32(ngeom);
-    this.geom_dataid = i32(ngeom);
-    this.geom_matid = i32(ngeom);
-    this.geom_group = i32(ngeom);
-    this.geom_priority = i32(ngeom);
-    this.geom_plugin = i32(ngeom);
-    this.geom_sameframe = u8(ngeom);
-    this.geom_solmix = f64(ngeom);
-    this.geom_solref = f64(ngeom * 2);
-    this.geom_solimp = f64(ngeom * 5);
-    this.geom_size = f64(ngeom * 3);
-    this.geom_aabb = f64(ngeom * 6);
-    this.geom_rbound = f64(ngeom);
-    this.geom_pos = f64(ngeom * 3);
-    this.geom_quat = f64(ngeom * 4);
-    this.geom_friction = f64(ngeom * 3);
-    this.geom_margin = f64(ngeom);
-    this.geom_gap = f64(ngeom);
-    this.geom_surfacevel = f64(ngeom * 6);
-    this.geom_adhesion = f64(ngeom);
-    this.geom_fluid = f64(ngeom * 12);
-    this.geom_user = f64(ngeom * nuser_geom);
-    this.geom_rgba = f32(ngeom * 4);
-    this.site_type = i32(nsite);
-    this.site_bodyid = i32(nsite);
-    this.site_matid = i32(nsite);
-    this.site_group = i32(nsite);
-    this.site_sameframe = u8(nsite);
-    this.site_size = f64(nsite * 3);
-    this.site_pos = f64(nsite * 3);
-    this.site_quat = f64(nsite * 4);
-    this.site_user = f64(nsite * nuser_site);
-    this.site_rgba = f32(nsite * 4);
-    this.cam_mode = i32(ncam);
-    this.cam_bodyid = i32(ncam);
-    this.cam_targetbodyid = i32(ncam);
-    this.cam_pos = f64(ncam * 3);
-    this.cam_quat = f64(ncam * 4);
-    this.cam_poscom0 = f64(ncam * 3);
-    this.cam_pos0 = f64(ncam * 3);
-    this.cam_mat0 = f64(ncam * 9);
-    this.cam_projection = i32(ncam);
-    this.cam_fovy = f64(ncam);
-    this.cam_ipd = f64(ncam);
-    this.cam_resolution = i32(ncam * 2);
-    this.cam_output = i32(ncam);
-    this.cam_sensorsize = f32(ncam * 2);
-    this.cam_intrinsic = f32(ncam * 4);
-    this.cam_user = f64(ncam * nuser_cam);
-    this.light_mode = i32(nlight);
-    this.light_bodyid = i32(nlight);
-    this.light_targetbodyid = i32(nlight);
-    this.light_type = i32(nlight);
-    this.light_texid = i32(nlight);
-    this.light_castshadow = u8(nlight);
-    this.light_bulbradius = f32(nlight);
-    this.light_intensity = f32(nlight);
-    this.light_range = f32(nlight);
-    this.light_active = u8(nlight);
-    this.light_pos = f64(nlight * 3);
-    this.light_dir = f64(nlight * 3);
-    this.light_poscom0 = f64(nlight * 3);
-    this.light_pos0 = f64(nlight * 3);
-    this.light_dir0 = f64(nlight * 3);
-    this.light_attenuation = f32(nlight * 3);
-    this.light_cutoff = f32(nlight);
-    this.light_softness = f32(nlight);
-    this.light_exponent = f32(nlight);
-    this.light_ambient = f32(nlight * 3);
-    this.light_diffuse = f32(nlight * 3);
-    this.light_specular = f32(nlight * 3);
-    this.flex_contype = i32(nflex);
-    this.flex_conaffinity = i32(nflex);
-    this.flex_condim = i32(nflex);
-    this.flex_priority = i32(nflex);
-    this.flex_solmix = f64(nflex);
-    this.flex_solref = f64(nflex * 2);
-    this.flex_solimp = f64(nflex * 5);
-    this.flex_friction = f64(nflex * 3);
-    this.flex_margin = f64(nflex);
-    this.flex_gap = f64(nflex);
-    this.flex_internal = u8(nflex);
-    this.flex_selfcollide = i32(nflex);
-    this.flex_activelayers = i32(nflex);
-    this.flex_passive = i32(nflex);
-    this.flex_dim = i32(nflex);
-    this.flex_matid = i32(nflex);
-    this.flex_group = i32(nflex);
-    this.flex_interp = i32(nflex);
-    this.flex_cellnum = i32(nflex * 3);
-    this.flex_nodeadr = i32(nflex);
-    this.flex_nodenum = i32(nflex);
-    this.flex_vertadr = i32(nflex);
-    this.flex_vertnum = i32(nflex);
-    this.flex_edgeadr = i32(nflex);
-    this.flex_edgenum = i32(nflex);
-    this.flex_elemadr = i32(nflex);
-    this.flex_elemnum = i32(nflex);
-    this.flex_elemdataadr = i32(nflex);
-    this.flex_stiffnessadr = i32(nflex);
-    this.flex_elemedgeadr = i32(nflex);
-    this.flex_bendingadr = i32(nflex);
-    this.flex_shellnum = i32(nflex);
-    this.flex_shelldataadr = i32(nflex);
-    this.flex_evpairadr = i32(nflex);
-    this.flex_evpairnum = i32(nflex);
-    this.flex_texcoordadr = i32(nflex);
-    this.flex_nodebodyid = i32(nflexnode);
-    this.flex_vertbodyid = i32(nflexvert);
-    this.flex_vertedgeadr = i32(nflexvert);
-    this.flex_vertedgenum = i32(nflexvert);
-    this.flex_vertedge = i32(nflexedge * 2);
-    this.flex_edge = i32(nflexedge * 2);
-    this.flex_edgeflap = i32(nflexedge * 2);
-    this.flex_elem = i32(nflexelemdata);
-    this.flex_elemtexcoord = i32(nflexelemdata);
-    this.flex_elemedge = i32(nflexelemedge);
-    this.flex_elemlayer = i32(nflexelem);
-    this.flex_shell = i32(nflexshelldata);
-    this.flex_evpair = i32(nflexevpair * 2);
-    this.flex_vert = f64(nflexvert * 3);
-    this.flex_vert0 = f64(nflexvert * 3);
-    this.flex_vertmetric = f64(nflexvert * 4);
-    this.flex_node = f64(nflexnode * 3);
-    this.flex_node0 = f64(nflexnode * 3);
-    this.flexedge_length0 = f64(nflexedge);
-    this.flexedge_invweight0 = f64(nflexedge);
-    this.flex_radius = f64(nflex);
-    this.flex_size = f64(nflex * 3);
-    this.flex_stiffness = f64(nflexstiffness);
-    this.flex_bending = f64(nflexbending);
-    this.efm0_dofid = i32(nefm0dof);
-    this.efm0_L_rownnz = i32(nefm0dof);
-    this.efm0_L_rowadr = i32(nefm0dof);
-    this.efm0_L_colind = i32(nefm0L);
-    this.efm0_L = f64(nefm0L);
-    this.flex_damping = f64(nflex);
-    this.flex_edgestiffness = f64(nflex);
-    this.flex_edgedamping = f64(nflex);
-    this.flex_edgeequality = i32(nflex);
-    this.flex_rigid = u8(nflex);
-    this.flexedge_rigid = u8(nflexedge);
-    this.flex_centered = u8(nflex);
-    this.flex_flatskin = u8(nflex);
-    this.flex_bvhadr = i32(nflex);
-    this.flex_bvhnum = i32(nflex);
-    this.flexedge_J_rownnz = i32(nflexedge);
-    this.flexedge_J_rowadr = i32(nflexedge);
-    this.flexedge_J_colind = i32(nJfe);
-    this.flexvert_J_rownnz = i32(nflexvert * 2);
-    this.flexvert_J_rowadr = i32(nflexvert * 2);
-    this.flexvert_J_colind = i32(nJfv * 2);
-    this.flex_rgba = f32(nflex * 4);
-    this.flex_texcoord = f32(nflextexcoord * 2);
-    this.mesh_vertadr = i32(nmesh);
-    this.mesh_vertnum = i32(nmesh);
-    this.mesh_faceadr = i32(nmesh);
-    this.mesh_facenum = i32(nmesh);
-    this.mesh_bvhadr = i32(nmesh);
-    this.mesh_bvhnum = i32(nmesh);
-    this.mesh_octadr = i32(nmesh);
-    this.mesh_octnum = i32(nmesh);
-    this.mesh_normaladr = i32(nmesh);
-    this.mesh_normalnum = i32(nmesh);
-    this.mesh_texcoordadr = i32(nmesh);
-    this.mesh_texcoordnum = i32(nmesh);
-    this.mesh_graphadr = i32(nmesh);
-    this.mesh_extrema = i32(nmesh * 27);
-    this.mesh_vert = f32(nmeshvert * 3);
-    this.mesh_normal = f32(nmeshnormal * 3);
-    this.mesh_texcoord = f32(nmeshtexcoord * 2);
-    this.mesh_face = i32(nmeshface * 3);
-    this.mesh_facenormal = i32(nmeshface * 3);
-    this.mesh_facetexcoord = i32(nmeshface * 3);
-    this.mesh_graph = i32(nmeshgraph);
-    this.mesh_scale = f64(nmesh * 3);
-    this.mesh_pos = f64(nmesh * 3);
-    this.mesh_quat = f64(nmesh * 4);
-    this.mesh_pathadr = i32(nmesh);
-    this.mesh_polynum = i32(nmesh);
-    this.mesh_polyadr = i32(nmesh);
-    this.mesh_polynormal = f64(nmeshpoly * 3);
-    this.mesh_polyvertadr = i32(nmeshpoly);
-    this.mesh_polyvertnum = i32(nmeshpoly);
-    this.mesh_polyvert = i32(nmeshpolyvert);
-    this.mesh_polymapadr = i32(nmeshvert);
-    this.mesh_polymapnum = i32(nmeshvert);
-    this.mesh_polymap = i32(nmeshpolymap);
-    this.skin_matid = i32(nskin);
-    this.skin_group = i32(nskin);
-    this.skin_rgba = f32(nskin * 4);
-    this.skin_inflate = f32(nskin);
-    this.skin_vertadr = i32(nskin);
-    this.skin_vertnum = i32(nskin);
-    this.skin_texcoordadr = i32(nskin);
-    this.skin_faceadr = i32(nskin);
-    this.skin_facenum = i32(nskin);
-    this.skin_boneadr = i32(nskin);
-    this.skin_bonenum = i32(nskin);
-    this.skin_vert = f32(nskinvert * 3);
-    this.skin_texcoord = f32(nskintexvert * 2);
-    this.skin_face = i32(nskinface * 3);
-    this.skin_bonevertadr = i32(nskinbone);
-    this.skin_bonevertnum = i32(nskinbone);
-    this.skin_bonebindpos = f32(nskinbone * 3);
-    this.skin_bonebindquat = f32(nskinbone * 4);
-    this.skin_bonebodyid = i32(nskinbone);
-    this.skin_bonevertid = i32(nskinbonevert);
-    this.skin_bonevertweight = f32(nskinbonevert);
-    this.skin_pathadr = i32(nskin);
-    this.hfield_size = f64(nhfield * 4);
-    this.hfield_nrow = i32(nhfield);
-    this.hfield_ncol = i32(nhfield);
-    this.hfield_adr = i32(nhfield);
-    this.hfield_data = f32(nhfielddata);
-    this.hfield_pathadr = i32(nhfield);
-    this.tex_type = i32(ntex);
-    this.tex_colorspace = i32(ntex);
-    this.tex_height = i32(ntex);
-    this.tex_width = i32(ntex);
-    this.tex_nchannel = i32(ntex);
-    this.tex_adr = i32(ntex);
-    this.tex_data = u8(ntexdata);
-    this.tex_pathadr = i32(ntex);
-    this.mat_texid = i32(nmat * 10);
-    this.mat_texuniform = u8(nmat);
-    this.mat_texrepeat = f32(nmat * 2);
-    this.mat_emission = f32(nmat);
-    this.mat_specular = f32(nmat);
-    this.mat_shininess = f32(nmat);
-    this.mat_reflectance = f32(nmat);
-    this.mat_metallic = f32(nmat);
-    this.mat_roughness = f32(nmat);
-    this.mat_rgba = f32(nmat * 4);
-    this.pair_dim = i32(npair);
-    this.pair_geom1 = i32(npair);
-    this.pair_geom2 = i32(npair);
-    this.pair_signature = i32(npair);
-    this.pair_solref = f64(npair * 2);
-    this.pair_solreffriction = f64(npair * 2);
-    this.pair_solimp = f64(npair * 5);
-    this.pair_margin = f64(npair);
-    this.pair_gap = f64(npair);
-    this.pair_adhesion = f64(npair);
-    this.pair_friction = f64(npair * 5);
-    this.exclude_signature = i32(nexclude);
-    this.eq_type = i32(neq);
-    this.eq_obj1id = i32(neq);
-    this.eq_obj2id = i32(neq);
-    this.eq_objtype = i32(neq);
-    this.eq_active0 = u8(neq);
-    this.eq_solref = f64(neq * 2);
-    this.eq_solimp = f64(neq * 5);
-    this.eq_data = f64(neq * 11);
-    this.tendon_adr = i32(ntendon);
-    this.tendon_num = i32(ntendon);
-    this.tendon_matid = i32(ntendon);
-    this.tendon_actuatorid = i32(ntendon);
-    this.tendon_group = i32(ntendon);
-    this.tendon_treenum = i32(ntendon);
-    this.tendon_treeid = i32(ntendon * 2);
-    this.ten_J_rownnz = i32(ntendon);
-    this.ten_J_rowadr = i32(ntendon);
-    this.ten_J_colind = i32(nJten);
-    this.tendon_limited = u8(ntendon);
-    this.tendon_actfrclimited = u8(ntendon);
-    this.tendon_width = f64(ntendon);
-    this.tendon_solref_lim = f64(ntendon * 2);
-    this.tendon_solimp_lim = f64(ntendon * 5);
-    this.tendon_solref_fri = f64(ntendon * 2);
-    this.tendon_solimp_fri = f64(ntendon * 5);
-    this.tendon_range = f64(ntendon * 2);
-    this.tendon_actfrcrange = f64(ntendon * 2);
-    this.tendon_margin = f64(ntendon);
-    this.tendon_stiffness = f64(ntendon);
-    this.tendon_stiffnesspoly = f64(ntendon * 2);
-    this.tendon_damping = f64(ntendon);
-    this.tendon_dampingpoly = f64(ntendon * 2);
-    this.tendon_armature = f64(ntendon);
-    this.tendon_frictionloss = f64(ntendon);
-    this.tendon_lengthspring = f64(ntendon * 2);
-    this.tendon_length0 = f64(ntendon);
-    this.tendon_invweight0 = f64(ntendon);
-    this.tendon_user = f64(ntendon * nuser_tendon);
-    this.tendon_rgba = f32(ntendon * 4);
-    this.actuator_trntype = i32(nactuator);
-    this.actuator_dyntype = i32(nactuator);
-    this.actuator_gaintype = i32(nactuator);
-    this.actuator_biastype = i32(nactuator);
-    this.actuator_ctrladr = i32(nactuator);
-    this.actuator_ctrlnum = i32(nactuator);
-    this.actuator_ctrlspec = i32(nactuator);
-    this.actuator_outadr = i32(nactuator);
-    this.actuator_outnum = i32(nactuator);
-    this.actuator_actadr = i32(nactuator);
-    this.actuator_actnum = i32(nactuator);
-    this.actuator_trnid = i32(nactuator * 2);
-    this.actuator_cranklength = f64(nactuator);
-    this.actuator_dynprm = f64(nactuator * 10);
-    this.actuator_gainprm = f64(nactuator * 10);
-    this.actuator_biasprm = f64(nactuator * 10);
-    this.actuator_actlimited = u8(nactuator);
-    this.actuator_actrange = f64(nactuator * 2);
-    this.actuator_actearly = u8(nactuator);
-    this.actuator_history = i32(nactuator * 2);
-    this.actuator_historyadr = i32(nactuator);
-    this.actuator_delay = f64(nactuator);
-    this.actuator_damping = f64(nactuator);
-    this.actuator_dampingpoly = f64(nactuator * 2);
-    this.actuator_armature = f64(nactuator);
-    this.actuator_group = i32(nactuator);
-    this.actuator_user = f64(nactuator * nuser_actuator);
-    this.actuator_plugin = i32(nactuator);
-    this.actuator_forcelimited = u8(nactuator);
-    this.actuator_forcerange = f64(nactuator * 2);
-    this.actuator_ctrllimited = u8(nu);
-    this.actuator_ctrlrange = f64(nu * 2);
-    this.actuator_gear = f64(nout * 6);
-    this.actuator_acc0 = f64(nout);
-    this.actuator_length0 = f64(nout);
-    this.actuator_lengthrange = f64(nout * 2);
-    this.sensor_type = i32(nsensor);
-    this.sensor_datatype = i32(nsensor);
-    this.sensor_needstage = i32(nsensor);
-    this.sensor_objtype = i32(nsensor);
-    this.sensor_objid = i32(nsensor);
-    this.sensor_reftype = i32(nsensor);
-    this.sensor_refid = i32(nsensor);
-    this.sensor_intprm = i32(nsensor * 3);
-    this.sensor_dim = i32(nsensor);
-    this.sensor_adr = i32(nsensor);
-    this.sensor_cutoff = f64(nsensor);
-    this.sensor_noise = f64(nsensor);
-    this.sensor_history = i32(nsensor * 2);
-    this.sensor_historyadr = i32(nsensor);
-    this.sensor_delay = f64(nsensor);
-    this.sensor_interval = f64(nsensor * 2);
-    this.sensor_user = f64(nsensor * nuser_sensor);
-    this.sensor_plugin = i32(nsensor);
-    this.qpos0 = f64(nq);
-    this.qpos_spring = f64(nq);
-    this.bvh_depth = i32(nbvh);
-    this.bvh_child = i32(nbvh * 2);
-    this.bvh_nodeid = i32(nbvh);
-    this.bvh_aabb = f64(nbvhstatic * 6);
-    this.oct_depth = i32(noct);
-    this.oct_child = i32(noct * 8);
-    this.oct_aabb = f64(noct * 6);
-    this.oct_coeff = f64(noct * 8);
-    this.wrap_type = i32(nwrap);
-    this.wrap_objid = i32(nwrap);
-    this.wrap_prm = f64(nwrap);
-    this.plugin = i32(nplugin);
-    this.plugin_stateadr = i32(nplugin);
-    this.plugin_statenum = i32(nplugin);
-    this.plugin_attr = u8(npluginattr);
-    this.plugin_attradr = i32(nplugin);
-    this.numeric_adr = i32(nnumeric);
-    this.numeric_size = i32(nnumeric);
-    this.numeric_data = f64(nnumericdata);
-    this.text_adr = i32(ntext);
-    this.text_size = i32(ntext);
-    this.text_data = u8(ntextdata);
-    this.tuple_adr = i32(ntuple);
-    this.tuple_size = i32(ntuple);
-    this.tuple_objtype = i32(ntupledata);
-    this.tuple_objid = i32(ntupledata);
-    this.tuple_objprm = f64(ntupledata);
-    this.key_time = f64(nkey);
-    this.key_qpos = f64(nkey * nq);
-    this.key_qvel = f64(nkey * nv);
-    this.key_act = f64(nkey * na);
-    this.key_mpos = f64(nkey * nmocap * 3);
-    this.key_mquat = f64(nkey * nmocap * 4);
-    this.key_ctrl = f64(nkey * nu);
-    this.name_bodyadr = i32(nbody);
-    this.name_jntadr = i32(njnt);
-    this.name_geomadr = i32(ngeom);
-    this.name_siteadr = i32(nsite);
-    this.name_camadr = i32(ncam);
-    this.name_lightadr = i32(nlight);
-    this.name_flexadr = i32(nflex);
-    this.name_meshadr = i32(nmesh);
-    this.name_skinadr = i32(nskin);
-    this.name_hfieldadr = i32(nhfield);
-    this.name_texadr = i32(ntex);
-    this.name_matadr = i32(nmat);
-    this.name_pairadr = i32(npair);
-    this.name_excludeadr = i32(nexclude);
-    this.name_eqadr = i32(neq);
-    this.name_tendonadr = i32(ntendon);
-    this.name_actuatoradr = i32(nactuator);
-    this.name_sensoradr = i32(nsensor);
-    this.name_numericadr = i32(nnumeric);
-    this.name_textadr = i32(ntext);
-    this.name_tupleadr = i32(ntuple);
-    this.name_keyadr = i32(nkey);
-    this.name_pluginadr = i32(nplugin);
-    this.names = u8(nnames);
-    this.names_map = i32(nnames_map);
-    this.paths = u8(npaths);
-    this.B_rownnz = i32(nbody);
-    this.B_rowadr = i32(nbody);
-    this.B_colind = i32(nB);
-    this.M_rownnz = i32(nv);
-    this.M_rowadr = i32(nv);
-    this.M_colind = i32(nC);
-    this.mapM2M = i32(nC);
-    this.D_rownnz = i32(nv);
-    this.D_rowadr = i32(nv);
-    this.D_diag = i32(nv);
-    this.D_colind = i32(nD);
-    this.mapM2D = i32(nD);
-    this.mapD2M = i32(nC);
+    this.body_parentid = i32(s.nbody);
+    this.body_rootid = i32(s.nbody);
+    this.body_weldid = i32(s.nbody);
+    this.body_mocapid = i32(s.nbody);
+    this.body_jntnum = i32(s.nbody);
+    this.body_jntadr = i32(s.nbody);
+    this.body_dofnum = i32(s.nbody);
+    this.body_dofadr = i32(s.nbody);
+    this.body_treeid = i32(s.nbody);
+    this.body_geomnum = i32(s.nbody);
+    this.body_geomadr = i32(s.nbody);
+    this.body_simple = u8(s.nbody);
+    this.body_sameframe = u8(s.nbody);
+    this.body_pos = f64(s.nbody * 3);
+    this.body_quat = f64(s.nbody * 4);
+    this.body_ipos = f64(s.nbody * 3);
+    this.body_iquat = f64(s.nbody * 4);
+    this.body_mass = f64(s.nbody);
+    this.body_subtreemass = f64(s.nbody);
+    this.body_inertia = f64(s.nbody * 3);
+    this.body_invweight0 = f64(s.nbody * 2);
+    this.body_gravcomp = f64(s.nbody);
+    this.body_margin = f64(s.nbody);
+    this.body_user = f64(s.nbody * s.nuser_body);
+    this.body_plugin = i32(s.nbody);
+    this.body_contype = i32(s.nbody);
+    this.body_conaffinity = i32(s.nbody);
+    this.body_bvhadr = i32(s.nbody);
+    this.body_bvhnum = i32(s.nbody);
+    this.jnt_type = i32(s.njnt);
+    this.jnt_qposadr = i32(s.njnt);
+    this.jnt_dofadr = i32(s.njnt);
+    this.jnt_bodyid = i32(s.njnt);
+    this.jnt_actuatorid = i32(s.njnt);
+    this.jnt_group = i32(s.njnt);
+    this.jnt_limited = u8(s.njnt);
+    this.jnt_actfrclimited = u8(s.njnt);
+    this.jnt_actgravcomp = u8(s.njnt);
+    this.jnt_solref = f64(s.njnt * 2);
+    this.jnt_solimp = f64(s.njnt * 5);
+    this.jnt_pos = f64(s.njnt * 3);
+    this.jnt_axis = f64(s.njnt * 3);
+    this.jnt_stiffness = f64(s.njnt);
+    this.jnt_stiffnesspoly = f64(s.njnt * 2);
+    this.jnt_range = f64(s.njnt * 2);
+    this.jnt_actfrcrange = f64(s.njnt * 2);
+    this.jnt_margin = f64(s.njnt);
+    this.jnt_user = f64(s.njnt * s.nuser_jnt);
+    this.dof_bodyid = i32(s.nv);
+    this.dof_jntid = i32(s.nv);
+    this.dof_parentid = i32(s.nv);
+    this.dof_treeid = i32(s.nv);
+    this.dof_Madr = i32(s.nv);
+    this.dof_simplenum = i32(s.nv);
+    this.dof_solref = f64(s.nv * 2);
+    this.dof_solimp = f64(s.nv * 5);
+    this.dof_frictionloss = f64(s.nv);
+    this.dof_armature = f64(s.nv);
+    this.dof_damping = f64(s.nv);
+    this.dof_dampingpoly = f64(s.nv * 2);
+    this.dof_invweight0 = f64(s.nv);
+    this.dof_M0 = f64(s.nv);
+    this.dof_length = f64(s.nv);
+    this.tree_bodyadr = i32(s.ntree);
+    this.tree_bodynum = i32(s.ntree);
+    this.tree_dofadr = i32(s.ntree);
+    this.tree_dofnum = i32(s.ntree);
+    this.tree_sleep_policy = i32(s.ntree);
+    this.geom_type = i32(s.ngeom);
+    this.geom_contype = i32(s.ngeom);
+    this.geom_conaffinity = i32(s.ngeom);
+    this.geom_condim = i32(s.ngeom);
+    this.geom_bodyid = i32(s.ngeom);
+    this.geom_dataid = i32(s.ngeom);
+    this.geom_matid = i32(s.ngeom);
+    this.geom_group = i32(s.ngeom);
+    this.geom_priority = i32(s.ngeom);
+    this.geom_plugin = i32(s.ngeom);
+    this.geom_sameframe = u8(s.ngeom);
+    this.geom_solmix = f64(s.ngeom);
+    this.geom_solref = f64(s.ngeom * 2);
+    this.geom_solimp = f64(s.ngeom * 5);
+    this.geom_size = f64(s.ngeom * 3);
+    this.geom_aabb = f64(s.ngeom * 6);
+    this.geom_rbound = f64(s.ngeom);
+    this.geom_pos = f64(s.ngeom * 3);
+    this.geom_quat = f64(s.ngeom * 4);
+    this.geom_friction = f64(s.ngeom * 3);
+    this.geom_margin = f64(s.ngeom);
+    this.geom_gap = f64(s.ngeom);
+    this.geom_surfacevel = f64(s.ngeom * 6);
+    this.geom_adhesion = f64(s.ngeom);
+    this.geom_fluid = f64(s.ngeom * 12);
+    this.geom_user = f64(s.ngeom * s.nuser_geom);
+    this.geom_rgba = f32(s.ngeom * 4);
+    this.site_type = i32(s.nsite);
+    this.site_bodyid = i32(s.nsite);
+    this.site_matid = i32(s.nsite);
+    this.site_group = i32(s.nsite);
+    this.site_sameframe = u8(s.nsite);
+    this.site_size = f64(s.nsite * 3);
+    this.site_pos = f64(s.nsite * 3);
+    this.site_quat = f64(s.nsite * 4);
+    this.site_user = f64(s.nsite * s.nuser_site);
+    this.site_rgba = f32(s.nsite * 4);
+    this.cam_mode = i32(s.ncam);
+    this.cam_bodyid = i32(s.ncam);
+    this.cam_targetbodyid = i32(s.ncam);
+    this.cam_pos = f64(s.ncam * 3);
+    this.cam_quat = f64(s.ncam * 4);
+    this.cam_poscom0 = f64(s.ncam * 3);
+    this.cam_pos0 = f64(s.ncam * 3);
+    this.cam_mat0 = f64(s.ncam * 9);
+    this.cam_projection = i32(s.ncam);
+    this.cam_fovy = f64(s.ncam);
+    this.cam_ipd = f64(s.ncam);
+    this.cam_resolution = i32(s.ncam * 2);
+    this.cam_output = i32(s.ncam);
+    this.cam_sensorsize = f32(s.ncam * 2);
+    this.cam_intrinsic = f32(s.ncam * 4);
+    this.cam_user = f64(s.ncam * s.nuser_cam);
+    this.light_mode = i32(s.nlight);
+    this.light_bodyid = i32(s.nlight);
+    this.light_targetbodyid = i32(s.nlight);
+    this.light_type = i32(s.nlight);
+    this.light_texid = i32(s.nlight);
+    this.light_castshadow = u8(s.nlight);
+    this.light_bulbradius = f32(s.nlight);
+    this.light_intensity = f32(s.nlight);
+    this.light_range = f32(s.nlight);
+    this.light_active = u8(s.nlight);
+    this.light_pos = f64(s.nlight * 3);
+    this.light_dir = f64(s.nlight * 3);
+    this.light_poscom0 = f64(s.nlight * 3);
+    this.light_pos0 = f64(s.nlight * 3);
+    this.light_dir0 = f64(s.nlight * 3);
+    this.light_attenuation = f32(s.nlight * 3);
+    this.light_cutoff = f32(s.nlight);
+    this.light_softness = f32(s.nlight);
+    this.light_exponent = f32(s.nlight);
+    this.light_ambient = f32(s.nlight * 3);
+    this.light_diffuse = f32(s.nlight * 3);
+    this.light_specular = f32(s.nlight * 3);
+    this.flex_contype = i32(s.nflex);
+    this.flex_conaffinity = i32(s.nflex);
+    this.flex_condim = i32(s.nflex);
+    this.flex_priority = i32(s.nflex);
+    this.flex_solmix = f64(s.nflex);
+    this.flex_solref = f64(s.nflex * 2);
+    this.flex_solimp = f64(s.nflex * 5);
+    this.flex_friction = f64(s.nflex * 3);
+    this.flex_margin = f64(s.nflex);
+    this.flex_gap = f64(s.nflex);
+    this.flex_internal = u8(s.nflex);
+    this.flex_selfcollide = i32(s.nflex);
+    this.flex_activelayers = i32(s.nflex);
+    this.flex_passive = i32(s.nflex);
+    this.flex_dim = i32(s.nflex);
+    this.flex_matid = i32(s.nflex);
+    this.flex_group = i32(s.nflex);
+    this.flex_interp = i32(s.nflex);
+    this.flex_cellnum = i32(s.nflex * 3);
+    this.flex_nodeadr = i32(s.nflex);
+    this.flex_nodenum = i32(s.nflex);
+    this.flex_vertadr = i32(s.nflex);
+    this.flex_vertnum = i32(s.nflex);
+    this.flex_edgeadr = i32(s.nflex);
+    this.flex_edgenum = i32(s.nflex);
+    this.flex_elemadr = i32(s.nflex);
+    this.flex_elemnum = i32(s.nflex);
+    this.flex_elemdataadr = i32(s.nflex);
+    this.flex_stiffnessadr = i32(s.nflex);
+    this.flex_elemedgeadr = i32(s.nflex);
+    this.flex_bendingadr = i32(s.nflex);
+    this.flex_shellnum = i32(s.nflex);
+    this.flex_shelldataadr = i32(s.nflex);
+    this.flex_evpairadr = i32(s.nflex);
+    this.flex_evpairnum = i32(s.nflex);
+    this.flex_texcoordadr = i32(s.nflex);
+    this.flex_nodebodyid = i32(s.nflexnode);
+    this.flex_vertbodyid = i32(s.nflexvert);
+    this.flex_vertedgeadr = i32(s.nflexvert);
+    this.flex_vertedgenum = i32(s.nflexvert);
+    this.flex_vertedge = i32(s.nflexedge * 2);
+    this.flex_edge = i32(s.nflexedge * 2);
+    this.flex_edgeflap = i32(s.nflexedge * 2);
+    this.flex_elem = i32(s.nflexelemdata);
+    this.flex_elemtexcoord = i32(s.nflexelemdata);
+    this.flex_elemedge = i32(s.nflexelemedge);
+    this.flex_elemlayer = i32(s.nflexelem);
+    this.flex_shell = i32(s.nflexshelldata);
+    this.flex_evpair = i32(s.nflexevpair * 2);
+    this.flex_vert = f64(s.nflexvert * 3);
+    this.flex_vert0 = f64(s.nflexvert * 3);
+    this.flex_vertmetric = f64(s.nflexvert * 4);
+    this.flex_node = f64(s.nflexnode * 3);
+    this.flex_node0 = f64(s.nflexnode * 3);
+    this.flexedge_length0 = f64(s.nflexedge);
+    this.flexedge_invweight0 = f64(s.nflexedge);
+    this.flex_radius = f64(s.nflex);
+    this.flex_size = f64(s.nflex * 3);
+    this.flex_stiffness = f64(s.nflexstiffness);
+    this.flex_bending = f64(s.nflexbending);
+    this.efm0_dofid = i32(s.nefm0dof);
+    this.efm0_L_rownnz = i32(s.nefm0dof);
+    this.efm0_L_rowadr = i32(s.nefm0dof);
+    this.efm0_L_colind = i32(s.nefm0L);
+    this.efm0_L = f64(s.nefm0L);
+    this.flex_damping = f64(s.nflex);
+    this.flex_edgestiffness = f64(s.nflex);
+    this.flex_edgedamping = f64(s.nflex);
+    this.flex_edgeequality = i32(s.nflex);
+    this.flex_rigid = u8(s.nflex);
+    this.flexedge_rigid = u8(s.nflexedge);
+    this.flex_centered = u8(s.nflex);
+    this.flex_flatskin = u8(s.nflex);
+    this.flex_bvhadr = i32(s.nflex);
+    this.flex_bvhnum = i32(s.nflex);
+    this.flexedge_J_rownnz = i32(s.nflexedge);
+    this.flexedge_J_rowadr = i32(s.nflexedge);
+    this.flexedge_J_colind = i32(s.nJfe);
+    this.flexvert_J_rownnz = i32(s.nflexvert * 2);
+    this.flexvert_J_rowadr = i32(s.nflexvert * 2);
+    this.flexvert_J_colind = i32(s.nJfv * 2);
+    this.flex_rgba = f32(s.nflex * 4);
+    this.flex_texcoord = f32(s.nflextexcoord * 2);
+    this.mesh_vertadr = i32(s.nmesh);
+    this.mesh_vertnum = i32(s.nmesh);
+    this.mesh_faceadr = i32(s.nmesh);
+    this.mesh_facenum = i32(s.nmesh);
+    this.mesh_bvhadr = i32(s.nmesh);
+    this.mesh_bvhnum = i32(s.nmesh);
+    this.mesh_octadr = i32(s.nmesh);
+    this.mesh_octnum = i32(s.nmesh);
+    this.mesh_normaladr = i32(s.nmesh);
+    this.mesh_normalnum = i32(s.nmesh);
+    this.mesh_texcoordadr = i32(s.nmesh);
+    this.mesh_texcoordnum = i32(s.nmesh);
+    this.mesh_graphadr = i32(s.nmesh);
+    this.mesh_extrema = i32(s.nmesh * 27);
+    this.mesh_vert = f32(s.nmeshvert * 3);
+    this.mesh_normal = f32(s.nmeshnormal * 3);
+    this.mesh_texcoord = f32(s.nmeshtexcoord * 2);
+    this.mesh_face = i32(s.nmeshface * 3);
+    this.mesh_facenormal = i32(s.nmeshface * 3);
+    this.mesh_facetexcoord = i32(s.nmeshface * 3);
+    this.mesh_graph = i32(s.nmeshgraph);
+    this.mesh_scale = f64(s.nmesh * 3);
+    this.mesh_pos = f64(s.nmesh * 3);
+    this.mesh_quat = f64(s.nmesh * 4);
+    this.mesh_pathadr = i32(s.nmesh);
+    this.mesh_polynum = i32(s.nmesh);
+    this.mesh_polyadr = i32(s.nmesh);
+    this.mesh_polynormal = f64(s.nmeshpoly * 3);
+    this.mesh_polyvertadr = i32(s.nmeshpoly);
+    this.mesh_polyvertnum = i32(s.nmeshpoly);
+    this.mesh_polyvert = i32(s.nmeshpolyvert);
+    this.mesh_polymapadr = i32(s.nmeshvert);
+    this.mesh_polymapnum = i32(s.nmeshvert);
+    this.mesh_polymap = i32(s.nmeshpolymap);
+    this.skin_matid = i32(s.nskin);
+    this.skin_group = i32(s.nskin);
+    this.skin_rgba = f32(s.nskin * 4);
+    this.skin_inflate = f32(s.nskin);
+    this.skin_vertadr = i32(s.nskin);
+    this.skin_vertnum = i32(s.nskin);
+    this.skin_texcoordadr = i32(s.nskin);
+    this.skin_faceadr = i32(s.nskin);
+    this.skin_facenum = i32(s.nskin);
+    this.skin_boneadr = i32(s.nskin);
+    this.skin_bonenum = i32(s.nskin);
+    this.skin_vert = f32(s.nskinvert * 3);
+    this.skin_texcoord = f32(s.nskintexvert * 2);
+    this.skin_face = i32(s.nskinface * 3);
+    this.skin_bonevertadr = i32(s.nskinbone);
+    this.skin_bonevertnum = i32(s.nskinbone);
+    this.skin_bonebindpos = f32(s.nskinbone * 3);
+    this.skin_bonebindquat = f32(s.nskinbone * 4);
+    this.skin_bonebodyid = i32(s.nskinbone);
+    this.skin_bonevertid = i32(s.nskinbonevert);
+    this.skin_bonevertweight = f32(s.nskinbonevert);
+    this.skin_pathadr = i32(s.nskin);
+    this.hfield_size = f64(s.nhfield * 4);
+    this.hfield_nrow = i32(s.nhfield);
+    this.hfield_ncol = i32(s.nhfield);
+    this.hfield_adr = i32(s.nhfield);
+    this.hfield_data = f32(s.nhfielddata);
+    this.hfield_pathadr = i32(s.nhfield);
+    this.tex_type = i32(s.ntex);
+    this.tex_colorspace = i32(s.ntex);
+    this.tex_height = i32(s.ntex);
+    this.tex_width = i32(s.ntex);
+    this.tex_nchannel = i32(s.ntex);
+    this.tex_adr = i32(s.ntex);
+    this.tex_data = u8(s.ntexdata);
+    this.tex_pathadr = i32(s.ntex);
+    this.mat_texid = i32(s.nmat * 10);
+    this.mat_texuniform = u8(s.nmat);
+    this.mat_texrepeat = f32(s.nmat * 2);
+    this.mat_emission = f32(s.nmat);
+    this.mat_specular = f32(s.nmat);
+    this.mat_shininess = f32(s.nmat);
+    this.mat_reflectance = f32(s.nmat);
+    this.mat_metallic = f32(s.nmat);
+    this.mat_roughness = f32(s.nmat);
+    this.mat_rgba = f32(s.nmat * 4);
+    this.pair_dim = i32(s.npair);
+    this.pair_geom1 = i32(s.npair);
+    this.pair_geom2 = i32(s.npair);
+    this.pair_signature = i32(s.npair);
+    this.pair_solref = f64(s.npair * 2);
+    this.pair_solreffriction = f64(s.npair * 2);
+    this.pair_solimp = f64(s.npair * 5);
+    this.pair_margin = f64(s.npair);
+    this.pair_gap = f64(s.npair);
+    this.pair_adhesion = f64(s.npair);
+    this.pair_friction = f64(s.npair * 5);
+    this.exclude_signature = i32(s.nexclude);
+    this.eq_type = i32(s.neq);
+    this.eq_obj1id = i32(s.neq);
+    this.eq_obj2id = i32(s.neq);
+    this.eq_objtype = i32(s.neq);
+    this.eq_active0 = u8(s.neq);
+    this.eq_solref = f64(s.neq * 2);
+    this.eq_solimp = f64(s.neq * 5);
+    this.eq_data = f64(s.neq * 11);
+    this.tendon_adr = i32(s.ntendon);
+    this.tendon_num = i32(s.ntendon);
+    this.tendon_matid = i32(s.ntendon);
+    this.tendon_actuatorid = i32(s.ntendon);
+    this.tendon_group = i32(s.ntendon);
+    this.tendon_treenum = i32(s.ntendon);
+    this.tendon_treeid = i32(s.ntendon * 2);
+    this.ten_J_rownnz = i32(s.ntendon);
+    this.ten_J_rowadr = i32(s.ntendon);
+    this.ten_J_colind = i32(s.nJten);
+    this.tendon_limited = u8(s.ntendon);
+    this.tendon_actfrclimited = u8(s.ntendon);
+    this.tendon_width = f64(s.ntendon);
+    this.tendon_solref_lim = f64(s.ntendon * 2);
+    this.tendon_solimp_lim = f64(s.ntendon * 5);
+    this.tendon_solref_fri = f64(s.ntendon * 2);
+    this.tendon_solimp_fri = f64(s.ntendon * 5);
+    this.tendon_range = f64(s.ntendon * 2);
+    this.tendon_actfrcrange = f64(s.ntendon * 2);
+    this.tendon_margin = f64(s.ntendon);
+    this.tendon_stiffness = f64(s.ntendon);
+    this.tendon_stiffnesspoly = f64(s.ntendon * 2);
+    this.tendon_damping = f64(s.ntendon);
+    this.tendon_dampingpoly = f64(s.ntendon * 2);
+    this.tendon_armature = f64(s.ntendon);
+    this.tendon_frictionloss = f64(s.ntendon);
+    this.tendon_lengthspring = f64(s.ntendon * 2);
+    this.tendon_length0 = f64(s.ntendon);
+    this.tendon_invweight0 = f64(s.ntendon);
+    this.tendon_user = f64(s.ntendon * s.nuser_tendon);
+    this.tendon_rgba = f32(s.ntendon * 4);
+    this.actuator_trntype = i32(s.nactuator);
+    this.actuator_dyntype = i32(s.nactuator);
+    this.actuator_gaintype = i32(s.nactuator);
+    this.actuator_biastype = i32(s.nactuator);
+    this.actuator_ctrladr = i32(s.nactuator);
+    this.actuator_ctrlnum = i32(s.nactuator);
+    this.actuator_ctrlspec = i32(s.nactuator);
+    this.actuator_outadr = i32(s.nactuator);
+    this.actuator_outnum = i32(s.nactuator);
+    this.actuator_actadr = i32(s.nactuator);
+    this.actuator_actnum = i32(s.nactuator);
+    this.actuator_trnid = i32(s.nactuator * 2);
+    this.actuator_cranklength = f64(s.nactuator);
+    this.actuator_dynprm = f64(s.nactuator * 10);
+    this.actuator_gainprm = f64(s.nactuator * 10);
+    this.actuator_biasprm = f64(s.nactuator * 10);
+    this.actuator_actlimited = u8(s.nactuator);
+    this.actuator_actrange = f64(s.nactuator * 2);
+    this.actuator_actearly = u8(s.nactuator);
+    this.actuator_history = i32(s.nactuator * 2);
+    this.actuator_historyadr = i32(s.nactuator);
+    this.actuator_delay = f64(s.nactuator);
+    this.actuator_damping = f64(s.nactuator);
+    this.actuator_dampingpoly = f64(s.nactuator * 2);
+    this.actuator_armature = f64(s.nactuator);
+    this.actuator_group = i32(s.nactuator);
+    this.actuator_user = f64(s.nactuator * s.nuser_actuator);
+    this.actuator_plugin = i32(s.nactuator);
+    this.actuator_forcelimited = u8(s.nactuator);
+    this.actuator_forcerange = f64(s.nactuator * 2);
+    this.actuator_ctrllimited = u8(s.nu);
+    this.actuator_ctrlrange = f64(s.nu * 2);
+    this.actuator_gear = f64(s.nout * 6);
+    this.actuator_acc0 = f64(s.nout);
+    this.actuator_length0 = f64(s.nout);
+    this.actuator_lengthrange = f64(s.nout * 2);
+    this.sensor_type = i32(s.nsensor);
+    this.sensor_datatype = i32(s.nsensor);
+    this.sensor_needstage = i32(s.nsensor);
+    this.sensor_objtype = i32(s.nsensor);
+    this.sensor_objid = i32(s.nsensor);
+    this.sensor_reftype = i32(s.nsensor);
+    this.sensor_refid = i32(s.nsensor);
+    this.sensor_intprm = i32(s.nsensor * 3);
+    this.sensor_dim = i32(s.nsensor);
+    this.sensor_adr = i32(s.nsensor);
+    this.sensor_cutoff = f64(s.nsensor);
+    this.sensor_noise = f64(s.nsensor);
+    this.sensor_history = i32(s.nsensor * 2);
+    this.sensor_historyadr = i32(s.nsensor);
+    this.sensor_delay = f64(s.nsensor);
+    this.sensor_interval = f64(s.nsensor * 2);
+    this.sensor_user = f64(s.nsensor * s.nuser_sensor);
+    this.sensor_plugin = i32(s.nsensor);
+    this.qpos0 = f64(s.nq);
+    this.qpos_spring = f64(s.nq);
+    this.bvh_depth = i32(s.nbvh);
+    this.bvh_child = i32(s.nbvh * 2);
+    this.bvh_nodeid = i32(s.nbvh);
+    this.bvh_aabb = f64(s.nbvhstatic * 6);
+    this.oct_depth = i32(s.noct);
+    this.oct_child = i32(s.noct * 8);
+    this.oct_aabb = f64(s.noct * 6);
+    this.oct_coeff = f64(s.noct * 8);
+    this.wrap_type = i32(s.nwrap);
+    this.wrap_objid = i32(s.nwrap);
+    this.wrap_prm = f64(s.nwrap);
+    this.plugin = i32(s.nplugin);
+    this.plugin_type = u8(s.nplugin * 64);
+    this.plugin_stateadr = i32(s.nplugin);
+    this.plugin_statenum = i32(s.nplugin);
+    this.plugin_attr = u8(s.npluginattr);
+    this.plugin_attradr = i32(s.nplugin);
+    this.numeric_adr = i32(s.nnumeric);
+    this.numeric_size = i32(s.nnumeric);
+    this.numeric_data = f64(s.nnumericdata);
+    this.text_adr = i32(s.ntext);
+    this.text_size = i32(s.ntext);
+    this.text_data = u8(s.ntextdata);
+    this.tuple_adr = i32(s.ntuple);
+    this.tuple_size = i32(s.ntuple);
+    this.tuple_objtype = i32(s.ntupledata);
+    this.tuple_objid = i32(s.ntupledata);
+    this.tuple_objprm = f64(s.ntupledata);
+    this.key_time = f64(s.nkey);
+    this.key_qpos = f64(s.nkey * s.nq);
+    this.key_qvel = f64(s.nkey * s.nv);
+    this.key_act = f64(s.nkey * s.na);
+    this.key_mpos = f64(s.nkey * s.nmocap * 3);
+    this.key_mquat = f64(s.nkey * s.nmocap * 4);
+    this.key_ctrl = f64(s.nkey * s.nu);
+    this.name_bodyadr = i32(s.nbody);
+    this.name_jntadr = i32(s.njnt);
+    this.name_geomadr = i32(s.ngeom);
+    this.name_siteadr = i32(s.nsite);
+    this.name_camadr = i32(s.ncam);
+    this.name_lightadr = i32(s.nlight);
+    this.name_flexadr = i32(s.nflex);
+    this.name_meshadr = i32(s.nmesh);
+    this.name_skinadr = i32(s.nskin);
+    this.name_hfieldadr = i32(s.nhfield);
+    this.name_texadr = i32(s.ntex);
+    this.name_matadr = i32(s.nmat);
+    this.name_pairadr = i32(s.npair);
+    this.name_excludeadr = i32(s.nexclude);
+    this.name_eqadr = i32(s.neq);
+    this.name_tendonadr = i32(s.ntendon);
+    this.name_actuatoradr = i32(s.nactuator);
+    this.name_sensoradr = i32(s.nsensor);
+    this.name_numericadr = i32(s.nnumeric);
+    this.name_textadr = i32(s.ntext);
+    this.name_tupleadr = i32(s.ntuple);
+    this.name_keyadr = i32(s.nkey);
+    this.name_pluginadr = i32(s.nplugin);
+    this.names = u8(s.nnames);
+    this.names_map = i32(s.nnames_map);
+    this.paths = u8(s.npaths);
+    this.B_rownnz = i32(s.nbody);
+    this.B_rowadr = i32(s.nbody);
+    this.B_colind = i32(s.nB);
+    this.M_rownnz = i32(s.nv);
+    this.M_rowadr = i32(s.nv);
+    this.M_colind = i32(s.nC);
+    this.mapM2M = i32(s.nC);
+    this.D_rownnz = i32(s.nv);
+    this.D_rowadr = i32(s.nv);
+    this.D_diag = i32(s.nv);
+    this.D_colind = i32(s.nD);
+    this.mapM2D = i32(s.nD);
+    this.mapD2M = i32(s.nC);
+    // #endregion
   }
 }

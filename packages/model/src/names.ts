@@ -1,6 +1,7 @@
 // Names of model objects: lookup both ways. The names of all objects lie in one buffer, `names`, as UTF-8 with
 // a zero after each; `name_bodyadr` and its like say where each object's name starts.
 
+import { checkIndex } from './arguments.js';
 import { CtrlChart, CtrlInput, GainType, ObjType } from './enums.js';
 import type { Model } from './model.js';
 
@@ -63,8 +64,22 @@ function nameAddresses(m: Model, type: number): Int32Array | undefined {
 }
 
 /**
+ * Refuse a number that no object of a kind has.
+ * @param type - kind of object (ObjType)
+ * @throws RangeError
+ */
+export function checkObject(m: Model, type: number, id: number): void {
+  const kind = Object.entries(ObjType).find(([, value]) => value === type)?.[0] ?? `object of type ${type}`;
+  checkIndex(kind, id, nameAddresses(m, type)?.length ?? 0);
+}
+
+/** Smallest code points that UTF-8 writes with so many bytes. */
+const SMALLEST = [0, 0, 0x80, 0x800, 0x10000];
+
+/**
  * Text that starts at an address of a buffer of zero-terminated UTF-8 strings, such as `names`, `paths` or
- * `text_data`. Bytes that are not UTF-8 become U+FFFD.
+ * `text_data`. A byte that is not UTF-8 becomes U+DC00 + byte, as in the texts of the parser, so that names with
+ * different bytes stay different.
  */
 export function readString(buffer: Uint8Array, address: number): string {
   let text = '';
@@ -74,8 +89,10 @@ export function readString(buffer: Uint8Array, address: number): string {
     let code = length === 1 ? lead : lead & (0x7f >> length);
     let used = 1;
     while (used < length && (buffer[i + used] & 0xc0) === 0x80) code = (code << 6) | (buffer[i + used++] & 0x3f);
-    text += used === length && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-    i += used;
+    const isWhole = used === length && code >= SMALLEST[length] && code <= 0x10ffff && (code & ~0x7ff) !== 0xd800;
+    const isLead = lead < 0x80 || (lead >= 0xc0 && lead < 0xf8);
+    text += isWhole && isLead ? String.fromCodePoint(code) : String.fromCharCode(0xdc00 + lead);
+    i += isWhole && isLead ? length : 1;
   }
   return text;
 }

@@ -1,7 +1,9 @@
-import { ConeType, Integrator, JacobianType, SolverType } from './enums.js';
+// Simulation options.
+// Covered by packages/model/src/fields/index.test.ts.
 
 /** Simulation options (mjOption). May be changed between steps. */
 export class Option {
+  // #region Option fields, written by npm run fields
   /** step length [s] */
   timestep = 0.002;
   /** ratio of friction to normal contact impedance (elliptic cones) */
@@ -14,8 +16,8 @@ export class Option {
   noslip_tolerance = 1e-6;
   /** convex collision tolerance [m] */
   ccd_tolerance = 1e-6;
-  /** velocity below which a tree counts as resting [m/s or rad/s] */
-  sleep_tolerance = 1e-3;
+  /** velocity below which a tree counts as resting; that of rotations times dof_length [m/s] */
+  sleep_tolerance = 0.001;
   /** gravity [m/s²], 3 */
   readonly gravity = Float64Array.of(0, 0, -9.81);
   /** wind velocity [m/s], 3 */
@@ -26,22 +28,22 @@ export class Option {
   density = 0;
   /** viscosity of the medium [kg/(m·s)] */
   viscosity = 0;
-  /** contact margin [m] when contact parameters are overridden */
+  /** contact margin when contact parameters are overridden [m] */
   o_margin = 0;
-  /** solref when contact parameters are overridden, 2 */
+  /** solref when contact parameters are overridden [s, 1 or 1/s², 1/s], 2 */
   readonly o_solref = Float64Array.of(0.02, 1);
-  /** solimp when contact parameters are overridden, 5 */
+  /** solimp when contact parameters are overridden [1×2, m, 1×2], 5 */
   readonly o_solimp = Float64Array.of(0.9, 0.95, 0.001, 0.5, 2);
-  /** friction when contact parameters are overridden, 5 */
+  /** friction when contact parameters are overridden [1×2, m×3], 5 */
   readonly o_friction = Float64Array.of(1, 1, 0.005, 0.0001, 0.0001);
   /** integrator (Integrator) */
-  integrator: number = Integrator.euler;
+  integrator = 0;
   /** friction cone (ConeType) */
-  cone: number = ConeType.pyramidal;
+  cone = 0;
   /** storage of the constraint Jacobian (JacobianType) */
-  jacobian: number = JacobianType.auto;
+  jacobian = 2;
   /** constraint solver (SolverType) */
-  solver: number = SolverType.newton;
+  solver = 2;
   /** largest number of solver iterations */
   iterations = 100;
   /** largest number of line search iterations */
@@ -60,4 +62,5 @@ export class Option {
   sdf_initpoints = 40;
   /** largest number of iterations for signed distance collisions */
   sdf_iterations = 10;
+  // #endregion
 }

@@ -20,7 +20,7 @@ export function resetCtrl(m: Model, d: Data): void {
 function resetHistory(m: Model, d: Data): void {
   const h = m.opt.timestep;
   const { history } = d;
-  if (m.nhistory > 0 && !(h > 0)) throw new Error(`history buffers require a positive timestep, got ${h}`);
+  if (m.nhistory > 0 && h <= 0) throw new Error(`history buffers require a positive timestep, got ${h}`);
   for (let i = 0; i < m.nactuator; i++) {
     const n = m.actuator_history[2 * i];
     if (n === 0) continue;
@@ -54,6 +54,8 @@ function resetHistory(m: Model, d: Data): void {
 export function resetState(m: Model, d: Data): void {
   checkModel(m, d);
   for (const [name, value] of Object.entries(d)) {
+    // the state of plugins is theirs to reset
+    if (name === 'plugin_state') continue;
     if (ArrayBuffer.isView(value)) (value as Float64Array).fill(0);
     else if (typeof value === 'number' && !CAPACITIES.has(name)) (d as unknown as Record<string, number>)[name] = 0;
   }
@@ -61,6 +63,7 @@ export function resetState(m: Model, d: Data): void {
   for (const t of d.timer) t.duration = t.number = 0;
   d.resetSolver();
   initState(m, d);
+  for (const plugin of d.plugin_data) plugin.reset?.();
 }
 
 /**

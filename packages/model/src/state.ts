@@ -1,5 +1,6 @@
 // The state of a simulation as one vector of numbers, chosen by a signature of bits (StateBit), and snapshots.
 
+import { checkIndex, checkSize } from './arguments.js';
 import type { Data } from './data.js';
 import { NSTATE, StateBit } from './enums.js';
 import { checkModel } from './kernels.js';
@@ -11,45 +12,48 @@ function checkSignature(signature: number, name = 'signature'): void {
   }
 }
 
-function checkLength(vector: ArrayLike<number>, size: number): void {
-  if (vector.length < size) throw new RangeError(`state vector has ${vector.length} numbers, ${size} are needed`);
-}
-
 /** Numbers that one component takes in a state vector. */
 function componentSize(m: Model, bit: number): number {
   switch (bit) {
+    // #region component sizes, written by npm run fields
     case StateBit.time:
       return 1;
     case StateBit.qpos:
       return m.nq;
     case StateBit.qvel:
-    case StateBit.warmstart:
-    case StateBit.qfrc_applied:
       return m.nv;
     case StateBit.act:
       return m.na;
     case StateBit.history:
       return m.nhistory;
+    case StateBit.warmstart:
+      return m.nv;
     case StateBit.ctrl:
       return m.nu;
+    case StateBit.qfrc_applied:
+      return m.nv;
     case StateBit.xfrc_applied:
-      return 6 * m.nbody;
+      return m.nbody * 6;
     case StateBit.eq_active:
       return m.neq;
     case StateBit.mocap_pos:
-      return 3 * m.nmocap;
+      return m.nmocap * 3;
     case StateBit.mocap_quat:
-      return 4 * m.nmocap;
+      return m.nmocap * 4;
     case StateBit.userdata:
       return m.nuserdata;
-    default:
+    case StateBit.plugin:
       return m.npluginstate;
+    // #endregion
+    default:
+      return 0;
   }
 }
 
 /** The array of a component; time is not in an array. */
 function component(d: Data, bit: number): Float64Array | Uint8Array {
   switch (bit) {
+    // #region components, written by npm run fields
     case StateBit.qpos:
       return d.qpos;
     case StateBit.qvel:
@@ -74,8 +78,11 @@ function component(d: Data, bit: number): Float64Array | Uint8Array {
       return d.mocap_quat;
     case StateBit.userdata:
       return d.userdata;
-    default:
+    case StateBit.plugin:
       return d.plugin_state;
+    // #endregion
+    default:
+      throw new RangeError(`no state component ${bit}`);
   }
 }
 
@@ -102,7 +109,7 @@ export function stateSize(m: Model, signature: number): number {
  */
 export function getState(m: Model, d: Data, state: Float64Array, signature: number): void {
   checkModel(m, d);
-  checkLength(state, stateSize(m, signature));
+  checkSize('state vector', state, stateSize(m, signature));
   let adr = 0;
   for (let i = 0; i < NSTATE; i++) {
     const bit = 1 << i;
@@ -127,7 +134,7 @@ export function getState(m: Model, d: Data, state: Float64Array, signature: numb
  */
 export function setState(m: Model, d: Data, state: ArrayLike<number>, signature: number): void {
   checkModel(m, d);
-  checkLength(state, stateSize(m, signature));
+  checkSize('state vector', state, stateSize(m, signature));
   let adr = 0;
   for (let i = 0; i < NSTATE; i++) {
     const bit = 1 << i;
@@ -183,8 +190,8 @@ export function extractState(
   if ((sourceSignature & targetSignature) !== targetSignature) {
     throw new RangeError('target signature is not a subset of the source signature');
   }
-  checkLength(source, stateSize(m, sourceSignature));
-  checkLength(target, stateSize(m, targetSignature));
+  checkSize('state vector', source, stateSize(m, sourceSignature));
+  checkSize('state vector', target, stateSize(m, targetSignature));
   let from = 0;
   let to = 0;
   for (let i = 0; i < NSTATE; i++) {
@@ -201,9 +208,7 @@ export function extractState(
  * @throws RangeError when the model has no keyframe `key`
  */
 export function setKeyframe(m: Model, d: Data, key: number): void {
-  if (!(Number.isInteger(key) && key >= 0 && key < m.nkey)) {
-    throw new RangeError(`keyframe ${key} does not exist, the model has ${m.nkey}`);
-  }
+  checkIndex('keyframe', key, m.nkey);
   m.key_time[key] = d.time;
   m.key_qpos.set(d.qpos, key * m.nq);
   m.key_qvel.set(d.qvel, key * m.nv);
@@ -240,8 +245,12 @@ export function takeSnapshot(d: Data, into?: Snapshot): Snapshot {
 /**
  * Put a simulation back to a snapshot. What is derived from the state is brought up to date by the next step or
  * forward.
+ * @throws RangeError when the snapshot is of a model with other sizes
  */
 export function restoreSnapshot(d: Data, snapshot: Snapshot): void {
+  const size = stateSize(d.model, StateBit.integration);
+  if (snapshot.state.length !== size || snapshot.tree_asleep.length !== d.model.ntree)
+    throw new RangeError('the snapshot is of another model');
   setState(d.model, d, snapshot.state, StateBit.integration);
   d.tree_asleep.set(snapshot.tree_asleep);
 }

@@ -1,12 +1,14 @@
 // Visualisation settings (mjVisual). The engine does not read them; viewers do.
+// Covered by packages/model/src/fields/index.test.ts.
 
 /** visual/global */
 export class VisualGlobal {
+  // #region VisualGlobal fields, written by npm run fields
   /** camera that the view starts with, -1: free */
   cameraid = 0;
   /** 1 if the free camera is orthographic */
   orthographic = 0;
-  /** vertical field of view of the free camera [deg], or its height if orthographic [m] */
+  /** vertical field of view of the free camera, or its height if orthographic [deg or m] */
   fovy = 0;
   /** distance between the eyes of the free camera [m] */
   ipd = 0;
@@ -14,25 +16,27 @@ export class VisualGlobal {
   azimuth = 0;
   /** elevation that the free camera starts with [deg] */
   elevation = 0;
-  /** width of lines in wireframes and of rays [pixels] */
+  /** width of lines in wireframes and of rays [px] */
   linewidth = 0;
   /** glow of the selected body */
   glow = 0;
   /** speed of playback that a viewer starts with, 1: real time */
   realtime = 0;
-  /** width of the offscreen buffer [pixels] */
+  /** width of the offscreen buffer [px] */
   offwidth = 0;
-  /** height of the offscreen buffer [pixels] */
+  /** height of the offscreen buffer [px] */
   offheight = 0;
   /** 1 if inertia is drawn as ellipsoids instead of boxes */
   ellipsoidinertia = 0;
   /** 1 if bounding boxes that were tested are drawn */
   bvactive = 0;
+  // #endregion
 }
 
 /** visual/quality */
 export class VisualQuality {
-  /** side of the shadow map [pixels] */
+  // #region VisualQuality fields, written by npm run fields
+  /** side of the shadow map [px] */
   shadowsize = 0;
   /** samples a pixel of the offscreen buffer */
   offsamples = 0;
@@ -42,10 +46,12 @@ export class VisualQuality {
   numstacks = 0;
   /** quads along the sides of boxes */
   numquads = 0;
+  // #endregion
 }
 
 /** visual/headlight */
 export class VisualHeadlight {
+  // #region VisualHeadlight fields, written by npm run fields
   /** ambient colour: red, green, blue, 3 */
   readonly ambient = new Float32Array(3);
   /** diffuse colour: red, green, blue, 3 */
@@ -54,13 +60,15 @@ export class VisualHeadlight {
   readonly specular = new Float32Array(3);
   /** 1 if the headlight is on */
   active = 0;
+  // #endregion
 }
 
 /** visual/map */
 export class VisualMap {
-  /** stiffness of the mouse spring that pulls bodies */
+  // #region VisualMap fields, written by npm run fields
+  /** stiffness of the mouse spring that pulls bodies, a unit of their mass [1/s²] */
   stiffness = 0;
-  /** stiffness of the mouse spring that turns bodies */
+  /** stiffness of the mouse spring that turns bodies, a unit of their inertia [1/s²] */
   stiffnessrot = 0;
   /** length of an arrow of unit force [m/N] */
   force = 0;
@@ -68,64 +76,68 @@ export class VisualMap {
   torque = 0;
   /** factor on the opacity of geoms in transparent mode */
   alpha = 0;
-  /** distance at which fog starts [model extents] */
+  /** distance at which fog starts [stat.extent] */
   fogstart = 0;
-  /** distance at which fog is complete [model extents] */
+  /** distance at which fog is complete [stat.extent] */
   fogend = 0;
-  /** near clipping plane [model extents] */
+  /** near clipping plane [stat.extent] */
   znear = 0;
-  /** far clipping plane [model extents] */
+  /** far clipping plane [stat.extent] */
   zfar = 0;
   /** share of the background that haze covers */
   haze = 0;
-  /** size of a directional light's shadow volume [model extents] */
+  /** size of a directional light's shadow volume [stat.extent] */
   shadowclip = 0;
   /** share of a spot light's cone that casts shadows */
   shadowscale = 0;
   /** factor on the width of tendons that show an actuator's force */
   actuatortendon = 0;
+  // #endregion
 }
 
 /** visual/scale */
 export class VisualScale {
-  /** width of force arrows [mean body sizes] */
+  // #region VisualScale fields, written by npm run fields
+  /** width of force arrows [stat.meansize] */
   forcewidth = 0;
-  /** radius of contact markers [mean body sizes] */
+  /** radius of contact markers [stat.meansize] */
   contactwidth = 0;
-  /** height of contact markers [mean body sizes] */
+  /** height of contact markers [stat.meansize] */
   contactheight = 0;
-  /** width of the capsules that connect bodies [mean body sizes] */
+  /** width of the capsules that connect bodies [stat.meansize] */
   connect = 0;
-  /** radius of centre of mass markers [mean body sizes] */
+  /** radius of centre of mass markers [stat.meansize] */
   com = 0;
-  /** size of camera markers [mean body sizes] */
+  /** size of camera markers [stat.meansize] */
   camera = 0;
-  /** size of light markers [mean body sizes] */
+  /** size of light markers [stat.meansize] */
   light = 0;
-  /** radius of the selected point [mean body sizes] */
+  /** radius of the selected point [stat.meansize] */
   selectpoint = 0;
-  /** length of joint markers [mean body sizes] */
+  /** length of joint markers [stat.meansize] */
   jointlength = 0;
-  /** width of joint markers [mean body sizes] */
+  /** width of joint markers [stat.meansize] */
   jointwidth = 0;
-  /** length of actuator markers [mean body sizes] */
+  /** length of actuator markers [stat.meansize] */
   actuatorlength = 0;
-  /** width of actuator markers [mean body sizes] */
+  /** width of actuator markers [stat.meansize] */
   actuatorwidth = 0;
-  /** length of the axes of frames [mean body sizes] */
+  /** length of the axes of frames [stat.meansize] */
   framelength = 0;
-  /** width of the axes of frames [mean body sizes] */
+  /** width of the axes of frames [stat.meansize] */
   framewidth = 0;
-  /** width of lines that show violated constraints [mean body sizes] */
+  /** width of lines that show violated constraints [stat.meansize] */
   constraint = 0;
-  /** width of slider-cranks [mean body sizes] */
+  /** width of slider-cranks [stat.meansize] */
   slidercrank = 0;
-  /** distance of the far plane of camera frusta [mean body sizes] */
+  /** distance of the far plane of camera frusta [stat.meansize] */
   frustum = 0;
+  // #endregion
 }
 
 /** visual/rgba */
 export class VisualRgba {
+  // #region VisualRgba fields, written by npm run fields
   /** colour of fog: red, green, blue, alpha, 4 */
   readonly fog = new Float32Array(4);
   /** colour of haze: red, green, blue, alpha, 4 */
@@ -176,14 +188,23 @@ export class VisualRgba {
   readonly bv = new Float32Array(4);
   /** colour of bounding boxes that were tested: red, green, blue, alpha, 4 */
   readonly bvactive = new Float32Array(4);
+  // #endregion
 }
 
 /** All visualisation settings. */
 export class Visual {
+  // #region Visual fields, written by npm run fields
+  /** settings of the free camera, the window and playback */
   readonly global = new VisualGlobal();
+  /** quality of rendering */
   readonly quality = new VisualQuality();
+  /** the light that moves with the camera */
   readonly headlight = new VisualHeadlight();
+  /** scales of interaction, forces, fog and clipping */
   readonly map = new VisualMap();
+  /** sizes of what is drawn beside the model */
   readonly scale = new VisualScale();
+  /** colours of what is drawn beside the model */
   readonly rgba = new VisualRgba();
+  // #endregion
 }

@@ -33,7 +33,7 @@ it('gives a joint all rows of its positions and dofs', async () => {
 it('gives sparse rows and variable parts', async () => {
   const { mj, m, d } = await scene();
   mj.mj_forward(m, d);
-  expect(Array.from(d.actuator('push').moment)).toEqual([1]);
+  expect(Array.from(d.actuator('push').moment)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect(Array.from(m.tendon('cord').J_colind)).toEqual([6]);
   expect(d.sensor('where').data.length).toBe(3);
   expect(m.tex('t').data.length).toBe(12);

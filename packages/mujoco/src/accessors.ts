@@ -1,9 +1,22 @@
-// Named access: `model.body('torso').mass`, `data.geom('ball').xpos`. One table says which fields of Model and Data
-// belong to an object of each kind; the classes are made from it.
+// Named access: `model.body('torso').mass`, `data.geom('ball').xpos`. Lists made from the table of fields say which fields
+// of Model and Data belong to an object of each kind; the classes are made from them.
 
-import { type Data, id2name, JointType, type Model, name2id, nameTable, ObjType } from '@corten/model';
-import { mujocoError } from './errors.js';
-import { Handle } from './handle.js';
+import {
+  type Data,
+  dofCount,
+  id2name,
+  type Model,
+  type ModelSizes,
+  name2id,
+  nameTable,
+  ObjType,
+  positionCount,
+} from '@corten/model';
+import { checkCount, toNumber } from './arguments.js';
+import { BindingError, mujocoError } from './errors.js';
+import { DATA_ACCESSORS, MODEL_ACCESSORS } from './field-lists.js';
+import { assertAlive, type Handle } from './handle.js';
+import { mirrorClass, type Property } from './mirror.js';
 import { type Words, words } from './words.js';
 
 /** Records with numeric arrays by name. */
@@ -13,255 +26,82 @@ type Arrays = Record<string, Float64Array>;
 type Span = (m: Model, id: number, arrays: Arrays) => readonly [start: number, count: number];
 
 /** Fields of one kind of object that are found in the same way. */
-interface Group<P extends string, S extends string, F extends string, A extends string> {
+interface Group {
+  /** size that counts the rows of all objects */
+  readonly rows: keyof ModelSizes;
   /** what comes before a field's name in Model or Data */
-  readonly prefix: P;
+  readonly prefix: string;
   /** fields with one number an object */
-  readonly numbers: S;
+  readonly numbers?: string;
   /** fields with one flag an object */
-  readonly flags: F;
-  /** fields with a row an object, which shows as a live array */
-  readonly arrays: A;
-  /** rows of an object; its own row when not given */
-  readonly span?: Span | undefined;
-  /** number of rows of all objects, from which the length of a row follows */
-  readonly rows: (m: Model) => number;
+  readonly flags?: string;
+  /** fields with a row or several an object, which show as a live array */
+  readonly arrays?: string;
 }
 
-function group<P extends string, S extends string = '', F extends string = '', A extends string = ''>(
-  prefix: P,
-  rows: (m: Model) => number,
-  fields: { numbers?: S; flags?: F; arrays?: A },
-  span?: Span,
-): Group<P, S, F, A> {
-  const { numbers = '' as S, flags = '' as F, arrays = '' as A } = fields;
-  return { prefix, numbers, flags, arrays, span, rows };
-}
-
-const QPOS_COUNT = { [JointType.free]: 7, [JointType.ball]: 4, [JointType.slide]: 1, [JointType.hinge]: 1 };
-const DOF_COUNT = { [JointType.free]: 6, [JointType.ball]: 3, [JointType.slide]: 1, [JointType.hinge]: 1 };
-const jointType = (m: Model, id: number) => m.jnt_type[id] as JointType;
-const qposSpan: Span = (m, id) => [m.jnt_qposadr[id], QPOS_COUNT[jointType(m, id)]];
-const dofSpan: Span = (m, id) => [m.jnt_dofadr[id], DOF_COUNT[jointType(m, id)]];
+const qposSpan: Span = (m, id) => [m.jnt_qposadr[id], positionCount(m.jnt_type[id])];
+const dofSpan: Span = (m, id) => [m.jnt_dofadr[id], dofCount(m.jnt_type[id])];
 const textureSpan: Span = (m, id) => [m.tex_adr[id], m.tex_height[id] * m.tex_width[id] * m.tex_nchannel[id]];
 const hfieldSpan: Span = (m, id) => [m.hfield_adr[id], m.hfield_nrow[id] * m.hfield_ncol[id]];
 const tupleSpan: Span = (m, id) => [m.tuple_adr[id], m.tuple_size[id]];
 
-/** What the accessors of Model show. Names and grouping are those of the official bindings. */
-const MODEL_KINDS = {
-  actuator: [
-    ObjType.actuator,
-    group('actuator_', (m) => m.nactuator, {
-      numbers: 'trntype dyntype gaintype biastype actadr actnum group cranklength acc0 length0',
-      flags: 'ctrllimited forcelimited actlimited',
-      arrays: 'trnid dynprm gainprm biasprm ctrlrange forcerange actrange gear lengthrange user',
-    }),
-  ],
-  body: [
-    ObjType.body,
-    group('body_', (m) => m.nbody, {
-      numbers:
-        'parentid rootid weldid mocapid jntnum jntadr dofnum dofadr geomnum geomadr simple sameframe mass subtreemass',
-      arrays: 'pos quat ipos iquat inertia invweight0 user',
-    }),
-  ],
-  cam: [
-    ObjType.camera,
-    group('cam_', (m) => m.ncam, {
-      numbers: 'mode bodyid targetbodyid fovy ipd',
-      arrays: 'pos quat poscom0 pos0 mat0 user',
-    }),
-  ],
-  eq: [
-    ObjType.equality,
-    group('eq_', (m) => m.neq, { numbers: 'type obj1id obj2id', flags: 'active0', arrays: 'solref solimp data' }),
-  ],
-  exclude: [ObjType.exclude, group('exclude_', (m) => m.nexclude, { numbers: 'signature' })],
-  geom: [
-    ObjType.geom,
-    group('geom_', (m) => m.ngeom, {
-      numbers: 'type contype conaffinity condim bodyid dataid matid group priority sameframe solmix rbound margin gap',
-      arrays: 'solref solimp size pos quat friction user rgba',
-    }),
-  ],
-  hfield: [
-    ObjType.hfield,
-    group('hfield_', (m) => m.nhfield, { numbers: 'nrow ncol adr', arrays: 'size' }),
-    group('hfield_', (m) => m.nhfielddata, { arrays: 'data' }, hfieldSpan),
-  ],
-  jnt: [
-    ObjType.joint,
-    group('', (m) => m.nq, { arrays: 'qpos0 qpos_spring' }, qposSpan),
-    group('jnt_', (m) => m.njnt, {
-      numbers: 'type qposadr dofadr group stiffness margin',
-      flags: 'limited',
-      arrays: 'pos axis stiffnesspoly range user',
-    }),
-    group(
-      'dof_',
-      (m) => m.nv,
-      {
-        arrays:
-          'bodyid jntid parentid Madr simplenum solref solimp frictionloss armature damping dampingpoly invweight0 M0',
-      },
-      dofSpan,
-    ),
-  ],
-  light: [
-    ObjType.light,
-    group('light_', (m) => m.nlight, {
-      numbers: 'mode bodyid targetbodyid type cutoff exponent',
-      flags: 'castshadow active',
-      arrays: 'pos dir poscom0 pos0 dir0 attenuation ambient diffuse specular',
-    }),
-  ],
-  mat: [
-    ObjType.material,
-    group('mat_', (m) => m.nmat, {
-      numbers: 'emission specular shininess reflectance',
-      flags: 'texuniform',
-      arrays: 'texid texrepeat rgba',
-    }),
-  ],
-  mesh: [
-    ObjType.mesh,
-    group('mesh_', (m) => m.nmesh, { numbers: 'vertadr vertnum texcoordadr faceadr facenum graphadr' }),
-  ],
-  numeric: [
-    ObjType.numeric,
-    group('numeric_', (m) => m.nnumeric, { numbers: 'adr size' }),
-    group(
-      'numeric_',
-      (m) => m.nnumericdata,
-      { arrays: 'data' },
-      (m, id) => [m.numeric_adr[id], m.numeric_size[id]],
-    ),
-  ],
-  pair: [
-    ObjType.pair,
-    group('pair_', (m) => m.npair, {
-      numbers: 'dim geom1 geom2 signature margin gap',
-      arrays: 'solref solimp friction',
-    }),
-  ],
-  sensor: [
-    ObjType.sensor,
-    group('sensor_', (m) => m.nsensor, {
-      numbers: 'type datatype needstage objtype objid reftype refid dim adr cutoff noise',
-      arrays: 'user',
-    }),
-  ],
-  site: [
-    ObjType.site,
-    group('site_', (m) => m.nsite, {
-      numbers: 'type bodyid matid group sameframe',
-      arrays: 'size pos quat user rgba',
-    }),
-  ],
-  skin: [
-    ObjType.skin,
-    group('skin_', (m) => m.nskin, {
-      numbers: 'matid inflate vertadr vertnum texcoordadr faceadr facenum boneadr bonenum',
-      arrays: 'rgba',
-    }),
-  ],
-  tendon: [
-    ObjType.tendon,
-    group('tendon', (m) => m.ntendon, {
-      numbers: '_adr _num _matid _group _width _margin _stiffness _damping _frictionloss _length0 _invweight0',
-      flags: '_limited',
-      arrays:
-        '_solref_lim _solimp_lim _solref_fri _solimp_fri _range _stiffnesspoly _dampingpoly _lengthspring _user _rgba',
-    }),
-    group('ten_', (m) => m.ntendon, { numbers: 'J_rownnz J_rowadr' }),
-    group(
-      'ten_',
-      (m) => m.nJten,
-      { arrays: 'J_colind' },
-      (m, id) => [m.ten_J_rowadr[id], m.ten_J_rownnz[id]],
-    ),
-  ],
-  tex: [
-    ObjType.texture,
-    group('tex_', (m) => m.ntex, { numbers: 'type height width nchannel adr' }),
-    group('tex_', (m) => m.ntexdata, { arrays: 'data' }, textureSpan),
-  ],
-  tuple: [
-    ObjType.tuple,
-    group('tuple_', (m) => m.ntuple, { numbers: 'adr size' }),
-    group('tuple_', (m) => m.ntupledata, { arrays: 'objtype objid objprm' }, tupleSpan),
-  ],
-  key: [ObjType.key, group('key_', (m) => m.nkey, { numbers: 'time', arrays: 'qpos qvel act mpos mquat ctrl' })],
-} as const;
-
 /** Rows of an actuator's controls and outputs. */
-const ctrlSpan: Span = (m, id) => [m.actuator_ctrladr[id], 1];
-const outSpan: Span = (m, id) => [m.actuator_outadr[id], 1];
-/** The non-zeros of the actuator's row of the moment matrix. */
+const ctrlSpan: Span = (m, id) => [m.actuator_ctrladr[id], m.actuator_ctrlnum[id]];
+const outSpan: Span = (m, id) => [m.actuator_outadr[id], m.actuator_outnum[id]];
+/** The non-zeros of an actuator's first row of the moment matrix. */
 const momentSpan: Span = (m, id, d) => [d.moment_rowadr[m.actuator_outadr[id]], d.moment_rownnz[m.actuator_outadr[id]]];
+/** Fields that show as copies, filled up with zeros to a size of the model: the official ones are as long. */
+const FILLED: Readonly<Record<string, keyof ModelSizes>> = { actuator_moment: 'nv' };
 
-/** What the accessors of Data show. */
-const DATA_KINDS = {
-  actuator: [
-    ObjType.actuator,
-    group('', (m) => m.nu, { numbers: 'ctrl' }, ctrlSpan),
-    group('actuator_', (m) => m.nout, { numbers: 'length velocity force' }, outSpan),
-    group('actuator_', (m) => m.nJmom, { arrays: 'moment' }, momentSpan),
-  ],
-  body: [
-    ObjType.body,
-    group('', (m) => m.nbody, {
-      arrays:
-        'xfrc_applied xpos xquat xmat xipos ximat subtree_com cinert crb cvel subtree_linvel subtree_angmom cacc cfrc_int cfrc_ext',
-    }),
-  ],
-  cam: [ObjType.camera, group('cam_', (m) => m.ncam, { arrays: 'xpos xmat' })],
-  geom: [ObjType.geom, group('geom_', (m) => m.ngeom, { arrays: 'xpos xmat' })],
-  jnt: [
-    ObjType.joint,
-    group('', (m) => m.nq, { arrays: 'qpos' }, qposSpan),
-    group('', (m) => m.njnt, { arrays: 'xanchor xaxis' }),
-    group(
-      '',
-      (m) => m.nv,
-      {
-        arrays:
-          'qvel qacc_warmstart qfrc_applied qacc cdof qLDiagInv cdof_dot qfrc_bias qfrc_passive qfrc_actuator qfrc_smooth qacc_smooth qfrc_constraint qfrc_inverse',
-      },
-      dofSpan,
-    ),
-  ],
-  light: [ObjType.light, group('light_', (m) => m.nlight, { arrays: 'xpos xdir' })],
-  sensor: [
-    ObjType.sensor,
-    group(
-      'sensor',
-      (m) => m.nsensordata,
-      { arrays: 'data' },
-      (m, id) => [m.sensor_adr[id], m.sensor_dim[id]],
-    ),
-  ],
-  site: [ObjType.site, group('site_', (m) => m.nsite, { arrays: 'xpos xmat' })],
-  tendon: [ObjType.tendon, group('ten_', (m) => m.ntendon, { numbers: 'wrapadr wrapnum length velocity' })],
+/** Rows of an object, by the size that counts them; where nothing is given, its own row. */
+const SPANS: { readonly [K in keyof ModelSizes]?: Span } = {
+  nq: qposSpan,
+  nv: dofSpan,
+  nu: ctrlSpan,
+  nout: outSpan,
+  nJmom: momentSpan,
+  nJten: (m, id) => [m.ten_J_rowadr[id], m.ten_J_rownnz[id]],
+  ntexdata: textureSpan,
+  nhfielddata: hfieldSpan,
+  nnumericdata: (m, id) => [m.numeric_adr[id], m.numeric_size[id]],
+  nsensordata: (m, id) => [m.sensor_adr[id], m.sensor_dim[id]],
+  ntupledata: tupleSpan,
+};
+const ownRow: Span = (_m, id) => [id, 1];
+
+/** Kinds of objects by the names of their accessors. */
+const TYPES = {
+  actuator: ObjType.actuator,
+  body: ObjType.body,
+  cam: ObjType.camera,
+  eq: ObjType.equality,
+  exclude: ObjType.exclude,
+  geom: ObjType.geom,
+  hfield: ObjType.hfield,
+  jnt: ObjType.joint,
+  light: ObjType.light,
+  mat: ObjType.material,
+  mesh: ObjType.mesh,
+  numeric: ObjType.numeric,
+  pair: ObjType.pair,
+  sensor: ObjType.sensor,
+  site: ObjType.site,
+  skin: ObjType.skin,
+  tendon: ObjType.tendon,
+  tex: ObjType.texture,
+  tuple: ObjType.tuple,
+  key: ObjType.key,
 } as const;
-
-type AnyGroup = Group<string, string, string, string>;
-type AnyKind = readonly [type: number, ...groups: AnyGroup[]];
 
 type Field<R, K> = K extends keyof R ? R[K] : never;
-type GroupFields<R, G> =
-  G extends Group<infer P, infer S, infer F, infer A>
-    ? { [K in Exclude<Words<S>, ''>]: number } & { [K in Exclude<Words<F>, ''>]: boolean } & {
-        readonly [K in Exclude<Words<A>, ''>]: Field<R, `${P}${K}`>;
-      }
-    : never;
-type KindFields<R, K> = K extends readonly [number, infer G, infer H, infer I]
-  ? GroupFields<R, G> & GroupFields<R, H> & GroupFields<R, I>
-  : K extends readonly [number, infer G, infer H]
-    ? GroupFields<R, G> & GroupFields<R, H>
-    : K extends readonly [number, infer G]
-      ? GroupFields<R, G>
-      : never;
+type Names<T> = T extends string ? Words<T> : never;
+type GroupFields<R, G extends Group> = { [K in Names<G['numbers']>]: number } & {
+  [K in Names<G['flags']>]: boolean;
+} & { readonly [K in Names<G['arrays']>]: Field<R, `${G['prefix']}${K}`> };
+/** All fields of a list of groups. */
+type KindFields<R, L> = L extends readonly [infer G extends Group, ...infer Rest]
+  ? GroupFields<R, G> & KindFields<R, Rest>
+  : unknown;
 
 /** What every accessor has. */
 export interface Accessor extends Handle {
@@ -273,69 +113,131 @@ export interface Accessor extends Handle {
 /** Finds an object by name or index; throws when there is none. */
 type Finder<R, K> = (nameOrIndex: string | number) => Accessor & KindFields<R, K>;
 /** Named access to the objects of a model. */
-export type ModelAccessors = { [K in keyof typeof MODEL_KINDS]: Finder<Model, (typeof MODEL_KINDS)[K]> };
+export type ModelAccessors = { [K in keyof typeof MODEL_ACCESSORS]: Finder<Model, (typeof MODEL_ACCESSORS)[K]> };
 /** Named access to what is computed of the objects of a model. */
-export type DataAccessors = { [K in keyof typeof DATA_KINDS]: Finder<Data, (typeof DATA_KINDS)[K]> };
+export type DataAccessors = { [K in keyof typeof DATA_ACCESSORS]: Finder<Data, (typeof DATA_ACCESSORS)[K]> };
 
-class ObjectAccessor extends Handle implements Accessor {
-  declare readonly model: Model;
-  declare readonly arrays: Arrays;
-  constructor(
-    model: Model,
-    arrays: Arrays,
-    readonly id: number,
-    readonly name: string,
-  ) {
-    super();
-    Object.defineProperties(this, { model: { value: model }, arrays: { value: arrays } });
-  }
+/** An object of a model, and the record whose arrays show it. */
+interface Row {
+  readonly model: Model;
+  readonly arrays: Arrays;
+  readonly id: number;
+  readonly name: string;
 }
+type Properties = Record<string, Property<Row>>;
 
 /** Fields of a group by what they are. */
-function fieldsOf(list: string): string[] {
-  return list === '' ? [] : words(list);
+function fieldsOf(list: string | undefined): string[] {
+  return list === undefined ? [] : words(list);
 }
 
-const ownRow: Span = (_m, id) => [id, 1];
+/** A copy of so many numbers, with zeros after those of an array. */
+function filled(numbers: Float64Array, length: number): Float64Array {
+  const copy = new Float64Array(length);
+  copy.set(numbers.subarray(0, length));
+  return copy;
+}
 
-function defineGroup(prototype: object, { prefix, numbers, flags, arrays, span = ownRow, rows }: AnyGroup): void {
-  const define = (name: string, get: (a: ObjectAccessor) => unknown, set: (a: ObjectAccessor, value: never) => void) =>
-    Object.defineProperty(prototype, name, {
-      enumerable: true,
-      get(this: ObjectAccessor) {
-        return get(this);
-      },
-      set(this: ObjectAccessor, value: never) {
-        set(this, value);
-      },
-    });
-  const at = (a: ObjectAccessor) => span(a.model, a.id, a.arrays)[0];
+/** The properties of a group. */
+function groupProperties({ rows, prefix, numbers, flags, arrays }: Group): Properties {
+  const span = SPANS[rows] ?? ownRow;
+  const properties: Properties = {};
+  const at = (row: Row) => span(row.model, row.id, row.arrays)[0];
   for (const name of fieldsOf(numbers)) {
     const field = prefix + name;
-    define(
-      name,
-      (a) => a.arrays[field][at(a)],
-      (a, value: number) => (a.arrays[field][at(a)] = value),
-    );
+    properties[name] = {
+      get: (row) => row.arrays[field][at(row)],
+      set(row, value: number) {
+        row.arrays[field][at(row)] = toNumber(value);
+      },
+    };
   }
   for (const name of fieldsOf(flags)) {
     const field = prefix + name;
-    define(
-      name,
-      (a) => a.arrays[field][at(a)] !== 0,
-      (a, value: boolean) => (a.arrays[field][at(a)] = value ? 1 : 0),
-    );
+    properties[name] = {
+      get: (row) => row.arrays[field][at(row)] !== 0,
+      set(row, value: boolean) {
+        row.arrays[field][at(row)] = value ? 1 : 0;
+      },
+    };
   }
   for (const name of fieldsOf(arrays)) {
     const field = prefix + name;
-    const row = (a: ObjectAccessor) => {
-      const [start, count] = span(a.model, a.id, a.arrays);
-      const width = a.arrays[field].length / Math.max(1, rows(a.model));
-      return a.arrays[field].subarray(start * width, (start + count) * width);
+    const get = ({ model, id, arrays }: Row) => {
+      const [start, count] = span(model, id, arrays);
+      const width = arrays[field].length / Math.max(1, model[rows]);
+      return arrays[field].subarray(start * width, (start + count) * width);
     };
-    define(name, row, (a, value: ArrayLike<number>) => row(a).set(value));
+    const length = FILLED[field];
+    const shown = (row: Row) => (length ? filled(get(row), row.model[length]) : get(row));
+    properties[name] = { get: shown, set: (row, value: ArrayLike<number>) => get(row).set(value) };
   }
+  return properties;
 }
+
+/** Names of the classes, without what is common to all, by the names of the accessors. */
+const CLASS_NAMES = {
+  actuator: 'Actuator',
+  body: 'Body',
+  cam: 'Camera',
+  eq: 'Equality',
+  exclude: 'Exclude',
+  geom: 'Geom',
+  hfield: 'Hfield',
+  jnt: 'Joint',
+  light: 'Light',
+  mat: 'Material',
+  mesh: 'Mesh',
+  numeric: 'Numeric',
+  pair: 'Pair',
+  sensor: 'Sensor',
+  site: 'Site',
+  skin: 'Skin',
+  tendon: 'Tendon',
+  tex: 'Texture',
+  tuple: 'Tuple',
+  key: 'Keyframe',
+} as const;
+type Kind = keyof typeof TYPES;
+
+/** A class of accessors; the module makes its objects, programs cannot. */
+export interface AccessorClass<A = Accessor> {
+  new (row: never): A;
+}
+
+function accessorClass(name: string, groups: readonly Group[]): AccessorClass {
+  const properties: Properties = { id: { get: ({ id }) => id }, name: { get: (row) => row.name } };
+  const Class = class extends mirrorClass<Row, object>(Object.assign(properties, ...groups.map(groupProperties))) {
+    constructor(row: Row) {
+      if (row === undefined) throw new BindingError(`${name} has no accessible constructor`);
+      super(row);
+    }
+  };
+  Object.defineProperty(Class, 'name', { value: name });
+  return Class as never;
+}
+
+type ClassNames<P extends string, T extends Partial<Record<Kind, unknown>>, F> = {
+  readonly [K in keyof T & Kind as `Mj${P}${(typeof CLASS_NAMES)[K]}Accessor`]: AccessorClass<
+    Accessor & KindFields<F, T[K]>
+  >;
+};
+
+/** The classes of a table of accessors by their names. */
+function accessorClasses(prefix: string, table: { readonly [K in Kind]?: readonly Group[] }) {
+  return Object.fromEntries(
+    Object.entries(table).map(([kind, groups]) => {
+      const name = `Mj${prefix}${CLASS_NAMES[kind as Kind]}Accessor`;
+      return [name, accessorClass(name, groups)];
+    }),
+  );
+}
+
+/** Classes of what the accessors of MjModel and MjData give. */
+export const ACCESSOR_CLASSES = {
+  ...accessorClasses('Model', MODEL_ACCESSORS),
+  ...accessorClasses('Data', DATA_ACCESSORS),
+} as unknown as ClassNames<'Model', typeof MODEL_ACCESSORS, Model> & ClassNames<'Data', typeof DATA_ACCESSORS, Data>;
 
 /** Index of the object that a name or an index means. */
 function objectId(m: Model, kind: string, type: number, count: number, nameOrIndex: string | number): number {
@@ -359,19 +261,24 @@ function nameAddresses(kind: string): keyof Model {
 /** Give a class the methods of a table of accessors; `arrays` finds the record that they show. */
 function defineAccessors(
   prototype: object,
-  kinds: Readonly<Record<string, AnyKind>>,
+  prefix: 'Model' | 'Data',
+  kinds: { readonly [K in Kind]?: readonly Group[] },
   model: (self: never) => Model,
   arrays: (self: never) => object,
 ): void {
-  for (const [kind, [type, ...groups]] of Object.entries(kinds)) {
-    class KindAccessor extends ObjectAccessor {}
-    for (const one of groups) defineGroup(KindAccessor.prototype, one);
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const type = TYPES[kind];
+    const name = `Mj${prefix}${CLASS_NAMES[kind]}Accessor`;
+    const Class = (ACCESSOR_CLASSES as Record<string, unknown>)[name] as new (row: Row) => object;
     Object.defineProperty(prototype, kind, {
       configurable: true,
       value(this: never, nameOrIndex: string | number) {
+        // biome-ignore lint/complexity/noArguments: counts what was passed
+        checkCount(`Mj${prefix}.${kind}`, arguments.length, 1);
+        assertAlive(this);
         const m = model(this);
         const id = objectId(m, kind, type, (m[nameAddresses(kind)] as Int32Array).length, nameOrIndex);
-        return new KindAccessor(m, arrays(this) as Arrays, id, id2name(m, type, id) ?? '');
+        return new Class({ model: m, arrays: arrays(this) as Arrays, id, name: id2name(m, type, id) ?? '' });
       },
     });
   }
@@ -380,14 +287,15 @@ function defineAccessors(
 /** Define the accessors of a class of models. */
 export function defineModelAccessors(prototype: object): void {
   const model = (self: { corten: Model }) => self.corten;
-  defineAccessors(prototype, MODEL_KINDS, model, model);
+  defineAccessors(prototype, 'Model', MODEL_ACCESSORS, model, model);
 }
 
 /** Define the accessors of a class of data. */
 export function defineDataAccessors(prototype: object): void {
   defineAccessors(
     prototype,
-    DATA_KINDS,
+    'Data',
+    DATA_ACCESSORS,
     (self: { corten: Data }) => self.corten.model,
     (self: { corten: Data }) => self.corten,
   );

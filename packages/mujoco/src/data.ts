@@ -1,30 +1,30 @@
 // MjData: Corten's Data with the surface of the official bindings.
 
-import { sparse2dense } from '@corten/math';
-import { Data, firstData, isSparse, Model } from '@corten/model';
+import { Data, type DataViews, firstData, Model, type NamedObjects, Warning } from '@corten/model';
 import { checkSupported, resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
+import { checkConstructor, checkInstance } from './arguments.js';
+import { type ConstraintFields, constraintProperties } from './constraint-fields.js';
 import { contactsOf, type MjContactVec } from './contact.js';
 import { mujocoError } from './errors.js';
-import { fieldProperty, flagProperty, mirrorClass, type Property } from './fields.js';
+import { DATA_FLAGS } from './field-lists.js';
+import type { Vec, VecClass } from './lists.js';
+import { MEMORY_FIELDS } from './memory-fields.js';
+import { fieldProperty, flagProperty, mirrorClass, type Property } from './mirror.js';
 import { MjModel } from './model.js';
-import { MjSolverStat, MjTimerStat, MjWarningStat, type RecordClass } from './records.js';
+import {
+  MjSolverStat,
+  MjSolverStatVec,
+  MjTimerStat,
+  MjTimerStatVec,
+  MjWarningStat,
+  MjWarningStatVec,
+  type RecordClass,
+} from './records.js';
 import { DATA_FIELDS, defineUnsupportedFields } from './unsupported.js';
-import { Vec } from './vectors.js';
-import { words } from './words.js';
 
-const FLAGS = words('flg_energypos flg_energyvel flg_subtreevel flg_rnepost');
-/** Arrays with a row for each constraint row. */
-const ROWS = words(
-  'efc_type efc_id efc_pos efc_margin efc_frictionloss efc_diagA efc_KBIP efc_D efc_R efc_vel efc_aref efc_b efc_state efc_force',
-);
-/** Arrays with a row for each constraint row when there are islands. */
-const ISLAND_ROWS = words('efc_island map_efc2iefc map_iefc2efc');
-/** Arrays with an entry for each island. */
-const ISLANDS = words(
-  'island_ntree island_itreeadr island_nv island_idofadr island_dofadr island_ne island_nf island_nefc island_iefcadr',
-);
 const LISTS = { warning: MjWarningStat, timer: MjTimerStat, solver: MjSolverStat };
+const LIST_CLASSES = { warning: MjWarningStatVec, timer: MjTimerStatVec, solver: MjSolverStatVec };
 
 /** Corten's own bookkeeping, which the official data has not. */
 type Own =
@@ -38,91 +38,40 @@ type Own =
   | `contact_${string}`
   | `reserve${string}`
   | 'resetSolver'
-  | 'copyFrom';
-type Flag = (typeof FLAGS)[number];
+  | 'copyFrom'
+  | 'callbacks'
+  | keyof NamedObjects<DataViews>;
+type Flag = (typeof DATA_FLAGS)[number];
 type Lists = { [K in keyof typeof LISTS]: Vec<InstanceType<(typeof LISTS)[K]>> };
 type OwnKeys = Extract<keyof Data, Own>;
-type DataFields = Omit<Data, OwnKeys | Flag | keyof Lists> &
+type MemoryFields = { readonly [K in keyof typeof MEMORY_FIELDS]: ReturnType<(typeof MEMORY_FIELDS)[K]> };
+type DataFields = Omit<Data, OwnKeys | Flag | keyof Lists | keyof ConstraintFields | keyof MemoryFields> &
   Record<Flag, boolean> &
+  ConstraintFields &
+  MemoryFields &
   Readonly<Lists> & {
     /** a copy of the contacts as they are now */
     readonly contact: MjContactVec;
   };
 
-/** Rows of the constraint Jacobian as a dense matrix, nefc×nv. */
-function denseJacobian(d: Data): Float64Array {
-  const { nefc, efc_J, efc_J_rownnz, efc_J_rowadr, efc_J_colind } = d;
-  const { nv } = d.model;
-  const dense = new Float64Array(nefc * nv);
-  sparse2dense(dense, efc_J, nefc, nv, efc_J_rownnz, efc_J_rowadr, efc_J_colind);
-  return dense;
-}
-
-/** An array of which only so many rows mean something. */
-function trimmed(name: keyof Data, capacity: (d: Data) => number, count: (d: Data) => number): Property<Data> {
-  return {
-    get(d) {
-      const array = d[name] as Float64Array;
-      return array.subarray(0, (count(d) * array.length) / Math.max(1, capacity(d)));
-    },
-  };
-}
-
 /** Handles of the records of a list; they are copies, as in the official bindings. */
 function list(name: keyof Lists): Property<Data> {
   const Item = LISTS[name] as RecordClass<object>;
-  return { get: (d) => new Vec((d[name] as object[]).map((record) => new Item({ ...record }))) };
+  const List = LIST_CLASSES[name] as VecClass<object>;
+  // without the warning of a profile that the official bindings do not have
+  const records = (d: Data): readonly object[] => (name === 'warning' ? d.warning.slice(0, Warning.condim) : d[name]);
+  return { get: (d) => new List(records(d).map((record) => new Item({ ...record }))) };
 }
 
 function dataProperties(): Record<string, Property<Data>> {
   const example = new Data(new Model({}));
   const properties: Record<string, Property<Data>> = {};
-  const own = /^(model|kernels|alloc|solverStats|nconmax|nefcmax|nJmax|contact_.*)$/;
+  const own = /^(model|kernels|callbacks|factories|listener|alloc|solverStats|nconmax|nefcmax|nJmax|contact_.*)$/;
   for (const name of Object.keys(example)) if (!own.test(name)) properties[name] = fieldProperty(example, name);
-  for (const name of FLAGS) properties[name] = flagProperty(name);
+  for (const name of DATA_FLAGS) properties[name] = flagProperty(name);
   for (const name of ['warning', 'timer', 'solver'] as const) properties[name] = list(name);
-  for (const name of ROWS)
-    properties[name] = trimmed(
-      name,
-      (d) => d.nefcmax,
-      (d) => d.nefc,
-    );
-  const islandRows = (d: Data) => (d.nisland > 0 ? d.nefc : 0);
-  for (const name of ISLAND_ROWS) properties[name] = trimmed(name, (d) => d.nefcmax, islandRows);
-  for (const name of ISLANDS)
-    properties[name] = trimmed(
-      name,
-      (d) => d.model.ntree,
-      (d) => d.nisland,
-    );
-  const trees = (d: Data) => d.model.ntree;
-
-  // the Jacobian is sparse inside; where the model asks for a dense one, it shows as a dense copy
-  const nonzeros = (d: Data) => (isSparse(d.model) ? d.nJ : d.nefc * d.model.nv);
-  const sparseRows = (d: Data) => (isSparse(d.model) ? d.nefc : 0);
-  properties.nJ = { get: nonzeros };
-  properties.efc_J = { get: (d) => (isSparse(d.model) ? d.efc_J.subarray(0, d.nJ) : denseJacobian(d)) };
-  properties.efc_J_colind = trimmed(
-    'efc_J_colind',
-    (d) => d.nJmax,
-    (d) => (isSparse(d.model) ? d.nJ : 0),
-  );
-  for (const name of ['efc_J_rownnz', 'efc_J_rowadr'] as const)
-    properties[name] = trimmed(name, (d) => d.nefcmax, sparseRows);
-  for (const name of ['efc_AR_rownnz', 'efc_AR_rowadr'] as const) {
-    properties[name] = trimmed(
-      name,
-      (d) => d[name].length,
-      (d) => (d.nA > 0 ? d.nefc : 0),
-    );
-  }
-  for (const name of ['efc_AR_colind', 'efc_AR'] as const)
-    properties[name] = trimmed(
-      name,
-      (d) => d[name].length,
-      (d) => d.nA,
-    );
-  properties.map_itree2tree = trimmed('map_itree2tree', trees, (d) => (d.nisland > 0 ? d.model.ntree : 0));
+  Object.assign(properties, constraintProperties());
+  for (const [name, get] of Object.entries(MEMORY_FIELDS)) properties[name] = { get };
   properties.contact = { get: contactsOf };
   return properties;
 }
@@ -150,7 +99,10 @@ export class MjData extends mirrorClass<Data, DataFields & DataAccessors>(dataPr
    * @throws Error that says what the model needs that Corten cannot simulate
    */
   constructor(model: MjModel, source?: MjData) {
-    if (!(model instanceof MjModel)) throw mujocoError('new MjData needs an MjModel');
+    // biome-ignore lint/complexity/noArguments: counts what was passed
+    checkConstructor('MjData', arguments.length, [1, 2]);
+    checkInstance(model, MjModel, 'MjModel');
+    if (source !== undefined) checkInstance(source, MjData, 'MjData');
     super(makeData(model.corten));
     if (source) this.corten.copyFrom(source.corten);
   }

@@ -41,6 +41,8 @@ function fromNames<P extends string, L extends string, N extends string = ''>(
 }
 
 const { twoD, ...textureTypes } = engine.TextureType;
+// the warning of a profile that the official bindings do not have
+const { condim: _, ...warnings } = engine.Warning;
 
 /** Enums that the engine computes with. */
 const ENGINE_ENUMS = {
@@ -81,7 +83,7 @@ const ENGINE_ENUMS = {
   mjtTextureRole: fromEngine('mjTEXROLE_', engine.TextureRole, 'mjNTEXROLE'),
   mjtTimer: fromEngine('mjTIMER_', engine.Timer, 'mjNTIMER'),
   mjtTrn: fromEngine('mjTRN_', engine.TransmissionType),
-  mjtWarning: fromEngine('mjWARN_', engine.Warning, 'mjNWARNING'),
+  mjtWarning: fromEngine('mjWARN_', warnings, 'mjNWARNING'),
   mjtWrap: fromEngine('mjWRAP_', engine.WrapType),
 };
 
@@ -148,5 +150,28 @@ const OTHER_ENUMS = {
   ),
 };
 
+/** An enum as a class: its members are frozen objects of it, `values` has them by their numbers. */
+function enumClass(name: string, members: Readonly<Record<string, EnumValue>>): object {
+  const Enum = class {
+    constructor(readonly value: number) {
+      Object.freeze(this);
+    }
+  };
+  const values: Record<number, EnumValue> = {};
+  for (const [key, { value }] of Object.entries(members)) {
+    const member = new Enum(value);
+    Object.defineProperty(Enum, key, { value: member, enumerable: true });
+    values[value] = member;
+  }
+  Object.defineProperties(Enum, { name: { value: name }, values: { value: Object.freeze(values) } });
+  return Object.freeze(Enum);
+}
+
+const ALL = { ...ENGINE_ENUMS, ...OTHER_ENUMS };
+type All = typeof ALL;
+type Enums = { readonly [E in keyof All]: All[E] & { readonly values: Readonly<Record<number, EnumValue>> } };
+
 /** All enums of the official module. */
-export const ENUMS = { ...ENGINE_ENUMS, ...OTHER_ENUMS };
+export const ENUMS = Object.fromEntries(
+  Object.entries(ALL).map(([name, members]) => [name, enumClass(name, members)]),
+) as unknown as Enums;

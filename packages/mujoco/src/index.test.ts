@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import loadMujoco from './index.js';
+import loadMujoco, { type MainModule, type MjData, type MjModel, type MjvCamera, type MjvScene } from './index.js';
 
 it('does what the README shows', async () => {
   const mj = await loadMujoco();
@@ -32,5 +32,40 @@ it('has types for what it has, and for no more', async () => {
   // @ts-expect-error bookkeeping of the engine is not part of the surface
   expect(data.nconmax).toBeUndefined();
   // @ts-expect-error a plain array cannot be written to
-  expect(() => mj.mju_add3([0, 0, 0], [1, 2, 3], [1, 2, 3])).toThrow(/plain array/);
+  expect(() => mj.mju_add3([0, 0, 0], [1, 2, 3], [1, 2, 3])).toThrow(/got unknown type/);
+});
+
+/** A viewer as people write it for the official module: its types hold under `strict`. */
+class Viewer {
+  private readonly scene: MjvScene;
+  private readonly camera: MjvCamera;
+  constructor(
+    private readonly mj: MainModule,
+    private readonly model: MjModel,
+    private readonly data: MjData,
+  ) {
+    this.scene = new mj.MjvScene(model, 100);
+    this.camera = new mj.MjvCamera();
+    mj.mjv_defaultFreeCamera(model, this.camera);
+  }
+  labels(): string[] {
+    const { mj, model, data, scene, camera } = this;
+    const [option, perturb] = [new mj.MjvOption(), new mj.MjvPerturb()];
+    option.label = mj.mjtLabel.mjLABEL_GEOM.value;
+    mj.mj_forward(model, data);
+    mj.mjv_updateScene(model, data, option, perturb, camera, mj.mjtCatBit.mjCAT_ALL.value, scene);
+    const { geoms } = scene;
+    const labels: string[] = [];
+    for (let i = 0; i < geoms.size(); i++) {
+      const label: Int8Array = geoms.get(i)!.label;
+      labels.push(String.fromCharCode(...label.subarray(0, label.indexOf(0))));
+    }
+    return labels.filter(Boolean);
+  }
+}
+
+it('runs a viewer that was written for the official types', async () => {
+  const mj = await loadMujoco();
+  const model = mj.MjModel.from_xml_string('<mujoco><worldbody><geom name="ball" size="1"/></worldbody></mujoco>');
+  expect(new Viewer(mj, model, new mj.MjData(model)).labels()).toEqual(['ball']);
 });

@@ -5,7 +5,9 @@
  * @packageDocumentation
  */
 
+import type { LoadingOptions } from './load.js';
 import { createModule, type MainModule } from './module.js';
+import { runHooks } from './runtime.js';
 
 export type { Accessor } from './accessors.js';
 export type {
@@ -21,8 +23,13 @@ export type {
 export type { MjContact, MjContactVec } from './contact.js';
 export type { MjData } from './data.js';
 export type { EnumValue } from './enums.js';
-export type { ErrnoError, FileStat, FileSystem } from './files.js';
+export type { ErrnoError } from './fs/errors.js';
+export type { FileStat, FileSystem, PathAnalysis } from './fs/file-system.js';
+export type { FSNode } from './fs/node.js';
+export type { FSStream } from './fs/streams.js';
 export type { ClassHandle } from './handle.js';
+export type { Vec } from './lists.js';
+export type { MjLogConfig, MjLogMessage } from './log.js';
 export type { MjModel } from './model.js';
 export type {
   MjLROpt,
@@ -34,16 +41,65 @@ export type {
   MjWarningStat,
   RecordHandle,
 } from './records.js';
-export type { Vec } from './vectors.js';
+export type {
+  MjsActuator,
+  MjsBody,
+  MjsCamera,
+  MjsDefault,
+  MjsElement,
+  MjsEquality,
+  MjsExclude,
+  MjsFlex,
+  MjsFrame,
+  MjsGeom,
+  MjsHField,
+  MjsJoint,
+  MjsKey,
+  MjsLight,
+  MjsMaterial,
+  MjsMesh,
+  MjsNumeric,
+  MjsOrientation,
+  MjsPair,
+  MjsPlugin,
+  MjsSensor,
+  MjsSite,
+  MjsSkin,
+  MjsTendon,
+  MjsText,
+  MjsTexture,
+  MjsTuple,
+  MjsWrap,
+} from './spec/classes.js';
+export type { MjSpec, MjsAuthored, MjsCompiler } from './spec/spec.js';
 export type { MjVFS } from './vfs.js';
-export type { MainModule };
+export type {
+  MjPreContact,
+  MjvCamera,
+  MjvFigure,
+  MjvGeom,
+  MjvGeomVec,
+  MjvGLCamera,
+  MjvGLCameraVec,
+  MjvLight,
+  MjvLightVec,
+  MjvOption,
+  MjvPerturb,
+  MjvScene,
+} from './visual.js';
+export type { LoadingOptions, MainModule };
 
 /**
  * Make a module: `const mj = await loadMujoco()`. Each has a file system of its own; models and data can be used with
  * any. There is nothing to fetch or to compile; the promise is there because the official function gives one.
  *
- * @param _options - accepted and not used: options of the WebAssembly loader
+ * @param options - how its models are loaded, where it prints, and what is called when it is there (`preRun`,
+ *   `onRuntimeInitialized`); other options of the WebAssembly loader are accepted and not used. As officially, the object
+ *   becomes the module.
  */
-export default function loadMujoco(_options?: unknown): Promise<MainModule> {
-  return Promise.resolve(createModule());
+export default async function loadMujoco(options: LoadingOptions<MainModule> | object = {}): Promise<MainModule> {
+  const made = createModule(options as LoadingOptions);
+  const module = Object.isExtensible(options) ? Object.assign(options, made) : made;
+  runHooks(module, options);
+  return module;
 }

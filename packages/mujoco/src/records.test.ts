@@ -27,9 +27,10 @@ it('shows visual settings in single precision', () => {
   expect(visual.rgba.haze[1]).toBe(0.5);
 });
 
-it('has nothing to free', () => {
+it('is of no use when it was deleted', () => {
   const stat = new MjWarningStat();
   expect(stat.isDeleted()).toBe(false);
   stat.delete();
-  expect([stat.isDeleted(), stat.number]).toEqual([true, 0]);
+  expect(stat.isDeleted()).toBe(true);
+  expect(() => stat.number).toThrow('number getter on deleted object');
 });

@@ -5,6 +5,7 @@ import {
   Option,
   type SolverStat,
   Statistic,
+  type TimerStat,
   Visual,
   VisualGlobal,
   VisualHeadlight,
@@ -14,9 +15,12 @@ import {
   VisualScale,
   type WarningStat,
 } from '@corten/model';
+import { defaultLengthRange } from '@corten/spec/records';
 import { loadModel } from 'corten';
-import { copyFields, fieldProperty, type Mirror, mirrorClass, type Property } from './fields.js';
-import type { ClassHandle } from './handle.js';
+import { checkConstructor } from './arguments.js';
+import { assertAlive, type ClassHandle } from './handle.js';
+import { vecClass } from './lists.js';
+import { copyFields, fieldProperty, type Mirror, mirrorClass, type Property } from './mirror.js';
 
 /** A record with the methods of the official bindings; writing to its fields changes the record behind it. */
 export type RecordHandle<R> = R & ClassHandle & Mirror<R> & { copy(): RecordHandle<R> };
@@ -31,7 +35,7 @@ export interface RecordClass<R extends object> {
  * @param defaults - makes a record as `new` does
  * @param special - properties that are not plain fields
  */
-function recordClass<R extends object>(
+export function recordClass<R extends object>(
   example: R,
   defaults: () => R,
   special: Readonly<Record<string, Property<R>>> = {},
@@ -40,9 +44,11 @@ function recordClass<R extends object>(
   for (const name of Object.keys(example)) properties[name] = special[name] ?? fieldProperty(example, name);
   class RecordObject extends mirrorClass<R, object>(properties) {
     constructor(record: R = defaults()) {
+      if (typeof record !== 'object') checkConstructor(new.target.name, 1, [0]);
       super(record);
     }
     copy(): RecordObject {
+      assertAlive(this);
       return new RecordObject(copyFields(this.corten, defaults()));
     }
   }
@@ -50,7 +56,7 @@ function recordClass<R extends object>(
 }
 
 /** All numbers of a record zero. */
-function zeroed<R extends object>(record: R): R {
+export function zeroed<R extends object>(record: R): R {
   for (const [name, value] of Object.entries(record)) {
     if (typeof value === 'number') (record as Record<string, number>)[name] = 0;
     else (value as Float64Array).fill(0);
@@ -58,10 +64,13 @@ function zeroed<R extends object>(record: R): R {
   return record;
 }
 
-/** The properties of a record whose numbers are single-precision in the reference, and show so. */
-function singleProperties<R extends object>(example: R): Record<string, Property<R>> {
+/** The properties of a record whose numbers, or those of the given names, are single-precision in the reference, and show so. */
+export function singleProperties<R extends object>(
+  example: R,
+  names: readonly string[] = Object.keys(example),
+): Record<string, Property<R>> {
   const properties: Record<string, Property<R>> = {};
-  for (const name of Object.keys(example)) {
+  for (const name of names) {
     const { get, set } = fieldProperty(example, name);
     if (!set) continue;
     properties[name] = {
@@ -73,7 +82,8 @@ function singleProperties<R extends object>(example: R): Record<string, Property
 }
 
 /** A class whose objects start with zeros. */
-const zeroClass = <R extends object>(make: () => R) => recordClass(make(), () => zeroed(make()));
+export const zeroClass = <R extends object>(make: () => R, special: Readonly<Record<string, Property<R>>> = {}) =>
+  recordClass(make(), () => zeroed(make()), special);
 
 /** Visual settings of an empty model, which are the defaults. */
 const defaultVisual = () => copyFields(loadModel('<mujoco/>').vis, new Visual());
@@ -127,13 +137,6 @@ export const {
 export const MjWarningStat = recordClass<WarningStat>({ lastinfo: 0, number: 0 }, () => ({ lastinfo: 0, number: 0 }));
 export type MjWarningStat = RecordHandle<WarningStat>;
 
-/** Time spent in one stage. */
-export interface TimerStat {
-  /** [s] */
-  duration: number;
-  /** calls */
-  number: number;
-}
 /** Time and number of calls of a part of the computation: mjTimerStat. */
 export const MjTimerStat = recordClass<TimerStat>({ duration: 0, number: 0 }, () => ({ duration: 0, number: 0 }));
 export type MjTimerStat = RecordHandle<TimerStat>;
@@ -142,25 +145,17 @@ export type MjTimerStat = RecordHandle<TimerStat>;
 export const MjSolverStat = recordClass(emptySolverStat(), emptySolverStat);
 export type MjSolverStat = RecordHandle<SolverStat>;
 
-/** Settings of the computation of actuator length ranges (mjLROpt). */
-const lengthRangeOptions = () => ({
-  mode: 1,
-  useexisting: 1,
-  uselimit: 0,
-  accel: 20,
-  maxforce: 0,
-  timeconst: 1,
-  timestep: 0.01,
-  inttotal: 10,
-  interval: 2,
-  tolrange: 0.05,
-});
+/** Lists of counters, times and statistics. */
+export const MjWarningStatVec = vecClass<MjWarningStat>('MjWarningStatVec');
+export const MjTimerStatVec = vecClass<MjTimerStat>('MjTimerStatVec');
+export const MjSolverStatVec = vecClass<MjSolverStat>('MjSolverStatVec');
+
 /** Options of computing actuator length ranges: mjLROpt. */
-export const MjLROpt = recordClass(lengthRangeOptions(), lengthRangeOptions);
+export const MjLROpt = recordClass(defaultLengthRange(), defaultLengthRange);
 export type MjLROpt = InstanceType<typeof MjLROpt>;
 
 /** Set a record back to the defaults of its class. */
 export function setDefaults<R extends object>(record: Mirror<R>, defaults: R): void {
   copyFields(defaults, record.corten);
 }
-export { defaultVisual, lengthRangeOptions };
+export { defaultVisual };

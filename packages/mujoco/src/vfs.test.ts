@@ -12,3 +12,19 @@ it('keeps copies of files by name', () => {
   vfs.deleteFile('never there');
   expect(vfs.read('a')).toBeUndefined();
 });
+
+it('finds files by their last part, in any case', () => {
+  const vfs = new MjVFS();
+  vfs.addBuffer('Dir/Leg.xml', [1]);
+  expect(['leg.xml', 'dir/leg.xml', 'x/LEG.xml'].map((name) => vfs.read(name)?.[0])).toEqual([1, 1, 1]);
+  vfs.addBuffer('dir/leg.xml', [2]);
+  vfs.addBuffer('leg.xml', [3]);
+  expect(['dir/leg.xml', 'z/leg.xml', 'arm.xml'].map((name) => vfs.read(name)?.[0])).toEqual([2, 3, undefined]);
+});
+
+it('takes bytes only', () => {
+  const vfs = new MjVFS();
+  for (const content of [3, 'text', null, new ArrayBuffer(3)]) {
+    expect(() => vfs.addBuffer('a', content as never)).toThrow(TypeError);
+  }
+});

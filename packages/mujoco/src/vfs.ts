@@ -1,14 +1,23 @@
 // MjVFS: files that are given to one call.
 
+import { checkCount, toText } from './arguments.js';
 import { mujocoError } from './errors.js';
-import { Handle } from './handle.js';
+import { assertAlive, Handle, hide } from './handle.js';
 
 /** Result codes of the C functions behind it. */
 const REPEATED = 2;
 
+/** What comes after the last slash. */
+const lastPart = (path: string): string => path.replace(/^.*[/\\]/, '');
+
 /** Files by name, for `from_xml_string` and `from_xml_path`. */
 export class MjVFS extends Handle {
-  readonly #files = new Map<string, Uint8Array>();
+  declare private readonly files: Map<string, Uint8Array>;
+
+  constructor() {
+    super();
+    hide(this, 'files', new Map());
+  }
 
   /**
    * Add a file.
@@ -17,17 +26,30 @@ export class MjVFS extends Handle {
    * @throws Error when there is a file of that name
    */
   addBuffer(name: string, content: ArrayLike<number>): void {
-    if (this.#files.has(name)) throw mujocoError(`Could not add buffer to VFS: ${REPEATED}`);
-    this.#files.set(name, Uint8Array.from(content));
+    // biome-ignore lint/complexity/noArguments: counts what was passed
+    checkCount('MjVFS.addBuffer', arguments.length, 2);
+    assertAlive(this);
+    toText(name);
+    if (typeof content !== 'object' || content === null || content.length === undefined) {
+      throw new TypeError('the content of a file must be an array of bytes');
+    }
+    if (this.files.has(name)) throw mujocoError(`Could not add buffer to VFS: ${REPEATED}`);
+    this.files.set(name, Uint8Array.from(content));
   }
 
   /** Remove a file, if there is one of that name. */
   deleteFile(name: string): void {
-    this.#files.delete(name);
+    assertAlive(this);
+    this.files.delete(name);
   }
 
-  /** The bytes of a file. */
+  /** The bytes of a file: that of the whole path, else that of its last part, else one whose last part differs in case. */
   read(name: string): Uint8Array | undefined {
-    return this.#files.get(name);
+    const { files } = this;
+    const base = lastPart(name);
+    const found = files.get(name) ?? files.get(base);
+    if (found) return found;
+    for (const [path, bytes] of files) if (lastPart(path).toLowerCase() === base.toLowerCase()) return bytes;
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { Warning } from '@corten/model';
+import { DisableBit, Warning } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { arm, load, scene } from '../test/support.js';
 import { checkAcc, checkPos, checkVel } from './check.js';
@@ -24,7 +24,7 @@ describe('bad numbers', () => {
 
   it('are counted twice, and kept, without autoreset', () => {
     const { m, d } = scenario();
-    m.opt.disableflags = 65536;
+    m.opt.disableflags = DisableBit.autoreset;
     d.qvel[0] = Number.NaN;
     checkVel(m, d);
     expect(d.warning[Warning.badqvel].number).toBe(2);

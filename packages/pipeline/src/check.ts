@@ -1,19 +1,30 @@
-import { type Data, DisableBit, EnableBit, kernelsOf, type Model, Warning } from '@corten/model';
-import { createForward } from './forward.js';
+// States that have diverged: warnings, and a reset.
+
+import {
+  countWarning,
+  type Data,
+  DisableBit,
+  disabled,
+  kernelsOf,
+  type Model,
+  raiseWarning,
+  someAsleep,
+  Warning,
+} from '@corten/model';
+import { forwardKernels } from './forward.js';
 import { resetData } from './reset.js';
 import { isBad } from './scalar.js';
-import { raiseWarning } from './warning.js';
 
 /** Kernels that look for diverged states. */
-export function createCheck(m: Model, d: Data) {
-  const { forward } = kernelsOf(createForward, d);
+export function checkKernels(m: Model, d: Data) {
+  const { forward } = kernelsOf(forwardKernels, d);
 
   /** Count the warning and, unless the flag autoreset is off, start over; the counter survives the reset. */
   function diverged(kind: number, index: number): boolean {
-    const reset = !(m.opt.disableflags & DisableBit.autoreset);
+    const reset = !disabled(m, DisableBit.autoreset);
     raiseWarning(d, kind, index);
     if (reset) resetData(m, d);
-    raiseWarning(d, kind, index);
+    countWarning(d, kind, index);
     return reset;
   }
 
@@ -21,7 +32,7 @@ export function createCheck(m: Model, d: Data) {
   function firstBad(x: Float64Array): number {
     const { nv } = m;
     const { dof_awake_ind } = d;
-    if (m.opt.enableflags & EnableBit.sleep && d.nv_awake < nv) {
+    if (someAsleep(m, d)) {
       for (let k = 0; k < d.nv_awake; k++) if (isBad(x[dof_awake_ind[k]])) return dof_awake_ind[k];
       return -1;
     }
@@ -58,15 +69,15 @@ export function createCheck(m: Model, d: Data) {
 
 /** Warn about, and reset from, positions that are not numbers or exceed MAXVAL. */
 export function checkPos(m: Model, d: Data): void {
-  kernelsOf(createCheck, d, m).checkPos();
+  kernelsOf(checkKernels, d, m).checkPos();
 }
 
 /** Warn about, and reset from, velocities that are not numbers or exceed MAXVAL. */
 export function checkVel(m: Model, d: Data): void {
-  kernelsOf(createCheck, d, m).checkVel();
+  kernelsOf(checkKernels, d, m).checkVel();
 }
 
 /** Warn about, and reset from, accelerations that are not numbers or exceed MAXVAL; forward follows a reset. */
 export function checkAcc(m: Model, d: Data): void {
-  kernelsOf(createCheck, d, m).checkAcc();
+  kernelsOf(checkKernels, d, m).checkAcc();
 }

@@ -1,5 +1,5 @@
 import { mulM } from '@corten/dynamics';
-import { DisableBit, SolverType, Stage } from '@corten/model';
+import { DisableBit, EnableBit, SolverType, Stage } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { arm, distance, load, randomise, scene } from '../test/support.js';
 import { forward, forwardSkip, fwdKinematics, makeM } from './forward.js';
@@ -37,7 +37,7 @@ describe('forward', () => {
     d.qvel[0] = 1;
     forward(m, d);
     expect([...d.energy]).toEqual([0, 0]);
-    m.opt.enableflags = 2;
+    m.opt.enableflags = EnableBit.energy;
     forward(m, d);
     expect(d.energy[1]).toBeGreaterThan(0.5);
   });

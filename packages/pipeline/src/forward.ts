@@ -1,68 +1,100 @@
 // Forward dynamics: from state and inputs to accelerations, and everything on the way (MuJoCo documentation,
 // Computation, "Forward dynamics").
 
-import { createCollision } from '@corten/collision';
+import { collisionKernels } from '@corten/collision/kernels';
 import {
-  createFwdConstraint,
-  createIsland,
-  createMakeConstraint,
-  createProject,
-  createReference,
-} from '@corten/constraint-solver';
+  fwdConstraintKernels,
+  islandKernels,
+  makeConstraintKernels,
+  projectKernels,
+  referenceAccelerationKernels,
+} from '@corten/constraint-solver/kernels';
 import {
-  createApplied,
-  createBias,
-  createCamlight,
-  createCom,
-  createEnergy,
-  createInertia,
-  createKinematics,
-  createSleep,
-  createSolve,
-  createTendon,
-  createTendonBias,
-  createTransmission,
-  createVelocity,
-} from '@corten/dynamics';
-import { type Data, DisableBit, EnableBit, kernelsOf, type Model, Stage } from '@corten/model';
-import { createActuation } from './actuation.js';
-import { createPassive } from './passive.js';
-import { rowDot } from './row-dot.js';
-import { createSensors } from './sensors.js';
-import { createSleepCycle } from './sleep-cycle.js';
+  anyPassiveContact,
+  appliedKernels,
+  camlightKernels,
+  comPosKernels,
+  comVelKernels,
+  energyKernels,
+  flexKernels,
+  flexMetricActive,
+  flexMetricKernels,
+  inertiaKernels,
+  kinematicsKernels,
+  PASSIVE_CONTACT_NEEDS,
+  rneKernels,
+  sleepKernels,
+  solveKernels,
+  tendonBiasKernels,
+  tendonKernels,
+  transmissionKernels,
+} from '@corten/dynamics/kernels';
+import { rowDot } from '@corten/math';
+import {
+  type Data,
+  DisableBit,
+  disabled,
+  EnableBit,
+  enabled,
+  kernelsOf,
+  type Model,
+  Stage,
+  someAsleep,
+  Timer,
+} from '@corten/model';
+import { actuationKernels } from './actuation/actuation.js';
+import { passiveKernels } from './passive/passive.js';
+import { sensorKernels } from './sensors/sensors.js';
+import { wakeKernels } from './sleep/wake.js';
+
+let bound = 0;
+
+/** How many data were bound to this copy of the code: V8 makes its kernels fast for the first one. */
+export const boundCount = () => bound;
 
 /** Kernels of forward dynamics. */
-export function createForward(m: Model, d: Data) {
-  const { kinematics } = kernelsOf(createKinematics, d);
-  const { comPos } = kernelsOf(createCom, d);
-  const { camlight } = kernelsOf(createCamlight, d);
-  const { tendon, tendonArmature } = kernelsOf(createTendon, d);
-  const { crb, factorM } = kernelsOf(createInertia, d);
-  const { collision } = kernelsOf(createCollision, d);
-  const { makeConstraint } = kernelsOf(createMakeConstraint, d);
-  const { island } = kernelsOf(createIsland, d);
-  const { projectConstraint } = kernelsOf(createProject, d);
-  const { transmission } = kernelsOf(createTransmission, d);
-  const { comVel } = kernelsOf(createVelocity, d);
-  const { passive } = kernelsOf(createPassive, d);
-  const { referenceConstraint } = kernelsOf(createReference, d);
-  const { rne } = kernelsOf(createBias, d);
-  const { tendonBias } = kernelsOf(createTendonBias, d);
-  const { fwdActuation } = kernelsOf(createActuation, d);
-  const { solveM } = kernelsOf(createSolve, d);
-  const { fwdConstraint } = kernelsOf(createFwdConstraint, d);
-  const { energyPos, energyVel } = kernelsOf(createEnergy, d);
-  const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
-  const { xfrcAccumulate } = kernelsOf(createApplied, d);
-  const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d);
-  const { wakeTendon, wakeCollision, wakeEquality } = kernelsOf(createSleepCycle, d);
-  // what the ancestors of a dof contribute to a solve
-  const above = new Float64Array(1);
+export function forwardKernels(m: Model, d: Data) {
+  bound++;
+  const { kinematics } = kernelsOf(kinematicsKernels, d);
+  const { comPos } = kernelsOf(comPosKernels, d);
+  const { camlight } = kernelsOf(camlightKernels, d);
+  const flexes = m.nflex > 0 ? kernelsOf(flexKernels, d) : undefined;
+  const metric = m.nflex > 0 ? kernelsOf(flexMetricKernels, d) : undefined;
+  const { tendon, tendonArmature } = kernelsOf(tendonKernels, d);
+  const { crb, factorM } = kernelsOf(inertiaKernels, d);
+  const { collision } = kernelsOf(collisionKernels, d);
+  const { makeConstraint } = kernelsOf(makeConstraintKernels, d);
+  const { island } = kernelsOf(islandKernels, d);
+  const { projectConstraint } = kernelsOf(projectKernels, d);
+  const { transmission } = kernelsOf(transmissionKernels, d);
+  const { comVel } = kernelsOf(comVelKernels, d);
+  const { passive } = kernelsOf(passiveKernels, d);
+  const { referenceConstraint } = kernelsOf(referenceAccelerationKernels, d);
+  const { rne } = kernelsOf(rneKernels, d);
+  const { tendonBias } = kernelsOf(tendonBiasKernels, d);
+  const { fwdActuation } = kernelsOf(actuationKernels, d);
+  const { solveM } = kernelsOf(solveKernels, d);
+  const { fwdConstraint } = kernelsOf(fwdConstraintKernels, d);
+  const { energyPos, energyVel } = kernelsOf(energyKernels, d);
+  const { sensorPos, sensorVel, sensorAcc } = kernelsOf(sensorKernels, d);
+  const { xfrcAccumulate } = kernelsOf(appliedKernels, d);
+  const { updateSleep, updateSleepInit } = kernelsOf(sleepKernels, d);
+  const { wakeTendon, wakeCollision, wakeEquality } = kernelsOf(wakeKernels, d);
+
+  const {
+    [Timer.forward]: forwardTimer,
+    [Timer.position]: positionTimer,
+    [Timer.velocity]: velocityTimer,
+    [Timer.pos_kinematics]: kinematicsTimer,
+    [Timer.pos_inertia]: inertiaTimer,
+    [Timer.pos_make]: makeTimer,
+    [Timer.pos_project]: projectTimer,
+  } = d.timer;
 
   // a data that was never reset: everything is awake, and static objects are placed once
   if (d.nbody_awake === 0) {
     updateSleepInit(1);
-    if (m.opt.enableflags & EnableBit.sleep) {
+    if (enabled(m, EnableBit.sleep)) {
       kinematics();
       comPos();
       camlight();
@@ -76,6 +108,7 @@ export function createForward(m: Model, d: Data) {
     kinematics();
     comPos();
     camlight();
+    if (flexes) flexes.flex();
     tendon();
     if (wakeTendon()) updateSleep();
   }
@@ -84,13 +117,16 @@ export function createForward(m: Model, d: Data) {
   function fwdInertia(): void {
     crb();
     if (m.ntendon > 0) tendonArmature();
+    inertiaTimer.number++;
     factorM();
   }
 
   /** All that depends on positions alone. */
   function fwdPosition(): void {
+    if (m.nflex > 0 && !flexMetricActive(m) && anyPassiveContact(m)) throw new Error(PASSIVE_CONTACT_NEEDS);
     d.flg_energypos = 0;
     fwdKinematics();
+    kinematicsTimer.number++;
     fwdInertia();
     collision();
     if (wakeCollision()) {
@@ -100,8 +136,12 @@ export function createForward(m: Model, d: Data) {
     if (wakeEquality()) updateSleep();
     makeConstraint();
     island();
+    makeTimer.number++;
     projectConstraint();
+    projectTimer.number++;
     transmission();
+    if (metric) metric.build();
+    positionTimer.number++;
   }
 
   /** Velocities of tendons and actuators: their Jacobians times qvel. */
@@ -112,7 +152,7 @@ export function createForward(m: Model, d: Data) {
     for (let i = 0; i < ntendon; i++) {
       rowDot(ten_velocity, i, ten_J, ten_J_colind, ten_J_rowadr[i], ten_J_rownnz[i], qvel);
     }
-    if (m.opt.disableflags & DisableBit.actuation) {
+    if (disabled(m, DisableBit.actuation)) {
       for (let i = 0; i < nout; i++) actuator_velocity[i] = 0;
       return;
     }
@@ -128,62 +168,48 @@ export function createForward(m: Model, d: Data) {
   function fwdVelocity(): void {
     d.flg_subtreevel = 0;
     d.flg_energyvel = 0;
+    if (flexes) flexes.edgeVelocities();
     tendonActuatorVelocities();
     comVel();
     passive();
     referenceConstraint();
     rne();
     if (m.ntendon > 0) tendonBias(d.qfrc_bias);
+    if (metric) metric.refreshShift();
+    velocityTimer.number++;
   }
 
-  /** qfrc_smooth, the sum of all forces but those of constraints, and qacc_smooth = M⁻¹·qfrc_smooth. */
+  /** qfrc_smooth, the sum of all forces but those of constraints, and qacc_smooth = M⁻¹·qfrc_smooth; awake dofs. */
   function fwdAcceleration(): void {
     const { nv } = m;
-    const { qfrc_smooth, qacc_smooth, qfrc_passive, qfrc_bias, qfrc_applied, qfrc_actuator } = d;
-    if (m.opt.enableflags & EnableBit.sleep && d.nv_awake < nv) {
-      accelerateAwake();
+    const { qfrc_smooth, qacc_smooth, qfrc_passive, qfrc_bias, qfrc_applied, qfrc_actuator, dof_awake_ind } = d;
+    const filter = someAsleep(m, d);
+    const n = filter ? d.nv_awake : nv;
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      qfrc_smooth[i] = qfrc_passive[i] - qfrc_bias[i] + qfrc_applied[i] + qfrc_actuator[i];
+    }
+    xfrcAccumulate(qfrc_smooth);
+    if (metric?.state.active) {
+      metric.solve(qacc_smooth, qfrc_smooth);
       return;
     }
-    for (let i = 0; i < nv; i++) {
-      qfrc_smooth[i] = qfrc_passive[i] - qfrc_bias[i] + qfrc_applied[i] + qfrc_actuator[i];
+    for (let k = 0; k < n; k++) {
+      const i = filter ? dof_awake_ind[k] : k;
+      qacc_smooth[i] = qfrc_smooth[i];
     }
-    xfrcAccumulate(qfrc_smooth);
-    for (let i = 0; i < nv; i++) qacc_smooth[i] = qfrc_smooth[i];
     solveM();
-  }
-
-  /** fwdAcceleration for awake dofs alone. */
-  function accelerateAwake(): void {
-    const { M_rownnz, M_rowadr, M_colind } = m;
-    const { qfrc_smooth, qacc_smooth: x, qfrc_passive, qfrc_bias, qfrc_applied, qfrc_actuator } = d;
-    const { dof_awake_ind: index, nv_awake: n, qLD, qLDiagInv } = d;
-    for (let k = 0; k < n; k++) {
-      const i = index[k];
-      qfrc_smooth[i] = qfrc_passive[i] - qfrc_bias[i] + qfrc_applied[i] + qfrc_actuator[i];
-    }
-    xfrcAccumulate(qfrc_smooth);
-    for (let k = 0; k < n; k++) x[index[k]] = qfrc_smooth[index[k]];
-    for (let k = n - 1; k >= 0; k--) {
-      const i = index[k];
-      const end = M_rowadr[i] + M_rownnz[i] - 1;
-      for (let a = M_rowadr[i]; a < end; a++) x[M_colind[a]] -= qLD[a] * x[i];
-    }
-    for (let k = 0; k < n; k++) {
-      const i = index[k];
-      rowDot(above, 0, qLD, M_colind, M_rowadr[i], M_rownnz[i] - 1, x);
-      x[i] = x[i] * qLDiagInv[i] - above[0];
-    }
   }
 
   /** Energies, if they are asked for; zero otherwise. */
   function positionEnergy(): void {
     if (d.flg_energypos) return;
-    if (m.opt.enableflags & EnableBit.energy) energyPos();
+    if (enabled(m, EnableBit.energy)) energyPos();
     else d.energy[0] = d.energy[1] = 0;
   }
 
   function velocityEnergy(): void {
-    if (m.opt.enableflags & EnableBit.energy && !d.flg_energyvel) energyVel();
+    if (enabled(m, EnableBit.energy) && !d.flg_energyvel) energyVel();
   }
 
   /** Position and velocity stages with their sensors: the first half of a step. */
@@ -205,10 +231,18 @@ export function createForward(m: Model, d: Data) {
     sensorAcc();
   }
 
+  /** Let the user set the controls. */
+  function control(): void {
+    const { control: callback } = d.callbacks;
+    if (callback !== undefined && !disabled(m, DisableBit.actuation)) callback(m, d);
+  }
+
   /** Forward dynamics. */
   function forward(): void {
     forwardState();
+    control();
     forwardForces();
+    forwardTimer.number++;
   }
 
   /**
@@ -227,6 +261,7 @@ export function createForward(m: Model, d: Data) {
       if (!skipSensor) sensorVel();
       velocityEnergy();
     }
+    control();
     fwdActuation();
     fwdAcceleration();
     fwdConstraint();
@@ -234,6 +269,7 @@ export function createForward(m: Model, d: Data) {
       d.flg_rnepost = 0;
       sensorAcc();
     }
+    forwardTimer.number++;
   }
 
   return {
@@ -253,7 +289,7 @@ export function createForward(m: Model, d: Data) {
 
 /** Forward dynamics: everything from state and inputs to qacc, with all sensors. */
 export function forward(m: Model, d: Data): void {
-  kernelsOf(createForward, d, m).forward();
+  kernelsOf(forwardKernels, d, m).forward();
 }
 
 /**
@@ -261,41 +297,42 @@ export function forward(m: Model, d: Data): void {
  * `skipsensor`.
  */
 export function forwardSkip(m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
-  kernelsOf(createForward, d, m).forwardSkip(skipstage, Boolean(skipsensor));
+  kernelsOf(forwardKernels, d, m).forwardSkip(skipstage, Boolean(skipsensor));
 }
 
 /** Poses, centres of mass, cameras, lights, tendons: what depends on qpos alone, without inertia. */
 export function fwdKinematics(m: Model, d: Data): void {
-  kernelsOf(createForward, d, m).fwdKinematics();
+  kernelsOf(forwardKernels, d, m).fwdKinematics();
 }
 
 /** Position stage: kinematics, inertia, collision, constraint rows, islands, transmission. */
 export function fwdPosition(m: Model, d: Data): void {
-  kernelsOf(createForward, d, m).fwdPosition();
+  kernelsOf(forwardKernels, d, m).fwdPosition();
 }
 
 /** Velocity stage: velocities, passive forces, constraint references, bias forces. Needs the position stage. */
 export function fwdVelocity(m: Model, d: Data): void {
-  kernelsOf(createForward, d, m).fwdVelocity();
+  kernelsOf(forwardKernels, d, m).fwdVelocity();
 }
 
 /** Actuator forces: act_dot, actuator_force, qfrc_actuator. Needs the velocity stage. */
 export function fwdActuation(m: Model, d: Data): void {
-  kernelsOf(createActuation, d, m).fwdActuation();
+  kernelsOf(actuationKernels, d, m).fwdActuation();
 }
 
 /** Smooth forces and accelerations: qfrc_smooth, qacc_smooth. Needs fwdActuation. */
 export function fwdAcceleration(m: Model, d: Data): void {
-  kernelsOf(createForward, d, m).fwdAcceleration();
+  kernelsOf(forwardKernels, d, m).fwdAcceleration();
 }
 
 /** Passive forces: springs, dampers, gravity compensation, fluid, adhesion. Needs the position stage and comVel. */
 export function passive(m: Model, d: Data): void {
-  kernelsOf(createPassive, d, m).passive();
+  kernelsOf(passiveKernels, d, m).passive();
 }
 
 /** Inertia matrix M with all armature. Needs comPos, and tendon where tendons have armature. */
 export function makeM(m: Model, d: Data): void {
-  kernelsOf(createInertia, d, m).crb();
-  if (m.ntendon > 0) kernelsOf(createTendon, d).tendonArmature();
+  kernelsOf(inertiaKernels, d, m).crb();
+  if (m.ntendon > 0) kernelsOf(tendonKernels, d).tendonArmature();
+  d.timer[Timer.pos_inertia].number++;
 }

@@ -1,4 +1,4 @@
-import { Integrator } from '@corten/model';
+import { DisableBit, EnableBit, Integrator } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { arm, distance, load, randomise, scene } from '../test/support.js';
 import { forward } from './forward.js';
@@ -38,7 +38,7 @@ describe('discrete', () => {
   it.each([Integrator.euler, Integrator.implicit, Integrator.implicitfast])('inverts a step of integrator %i', (i) => {
     const { m, d } = model();
     m.opt.integrator = i;
-    m.opt.disableflags = 16 | 8;
+    m.opt.disableflags = DisableBit.contact | DisableBit.limit;
     randomise(d, 7);
     const before = { qpos: d.qpos.slice(), qvel: d.qvel.slice() };
     step(m, d);
@@ -46,7 +46,7 @@ describe('discrete', () => {
     d.qpos.set(before.qpos);
     d.qvel.set(before.qvel);
     d.qacc.set(qacc);
-    m.opt.enableflags = 8;
+    m.opt.enableflags = EnableBit.invdiscrete;
     inverse(m, d);
     expect(distance(d.qfrc_inverse, d.qfrc_actuator)).toBeLessThan(1e-9);
     expect(d.qacc).toEqual(qacc);
@@ -55,7 +55,7 @@ describe('discrete', () => {
   it('does not know Runge-Kutta', () => {
     const { m, d } = model();
     m.opt.integrator = Integrator.rk4;
-    m.opt.enableflags = 8;
+    m.opt.enableflags = EnableBit.invdiscrete;
     expect(() => inverse(m, d)).toThrow(/RK4/);
   });
 });

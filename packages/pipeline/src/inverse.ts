@@ -1,58 +1,85 @@
 // Inverse dynamics: from state and acceleration to the force that causes it (MuJoCo documentation, Computation,
 // "Inverse dynamics").
 
-import { createCollision } from '@corten/collision';
-import { createConstraintUpdate, createMakeConstraint, createProducts, createProject } from '@corten/constraint-solver';
+import { collisionKernels } from '@corten/collision/kernels';
 import {
-  createApplied,
-  createBias,
-  createCamlight,
-  createCom,
-  createKinematics,
-  createSolve,
-  createTendon,
-  createTendonBias,
-  createTransmission,
-} from '@corten/dynamics';
-import { norm, polyForceDerivative } from '@corten/math';
-import { type Data, DisableBit, EnableBit, Integrator, kernelsOf, type Model, Stage } from '@corten/model';
-import { createActuatorDamping } from './actuator-damping.js';
-import { createDampedInertia } from './damped-inertia.js';
-import { createSmoothDerivative } from './derivative-smooth.js';
-import { createForward } from './forward.js';
-import { createFreeBody } from './free-body.js';
-import { createImplicit } from './implicit.js';
-import { rowDot } from './row-dot.js';
-import { createSensors } from './sensors.js';
+  constraintUpdateKernels,
+  makeConstraintKernels,
+  mulJacKernels,
+  projectKernels,
+} from '@corten/constraint-solver/kernels';
+import {
+  appliedKernels,
+  camlightKernels,
+  comPosKernels,
+  flexKernels,
+  flexMetricKernels,
+  kinematicsKernels,
+  rneKernels,
+  solveKernels,
+  tendonBiasKernels,
+  tendonKernels,
+  transmissionKernels,
+} from '@corten/dynamics/kernels';
+import { norm, polyForceDerivative, rowDot } from '@corten/math';
+import {
+  type Data,
+  DisableBit,
+  disabled,
+  EnableBit,
+  enabled,
+  Integrator,
+  kernelsOf,
+  type Model,
+  Stage,
+  Timer,
+} from '@corten/model';
+import { actuatorDampingKernels } from './actuation/actuator-damping.js';
+import { smoothDerivativeKernels } from './derivatives/derivative-smooth.js';
+import { forwardKernels } from './forward.js';
+import { dampedInertiaKernels } from './integrators/damped-inertia.js';
+import { freeBodyKernels } from './integrators/free-body.js';
+import { implicitKernels } from './integrators/implicit.js';
+import { sensorKernels } from './sensors/sensors.js';
 
 /** Kernels of inverse dynamics. */
-export function createInverse(m: Model, d: Data) {
-  const { kinematics } = kernelsOf(createKinematics, d);
-  const { comPos } = kernelsOf(createCom, d);
-  const { camlight } = kernelsOf(createCamlight, d);
-  const { tendon } = kernelsOf(createTendon, d);
-  const { collision } = kernelsOf(createCollision, d);
-  const { makeConstraint } = kernelsOf(createMakeConstraint, d);
-  const { projectConstraint } = kernelsOf(createProject, d);
-  const { transmission } = kernelsOf(createTransmission, d);
-  const { rneInto } = kernelsOf(createBias, d);
-  const { tendonBias } = kernelsOf(createTendonBias, d);
-  const { mulVector, solveVectors } = kernelsOf(createSolve, d);
-  const { mulJacVec } = kernelsOf(createProducts, d);
-  const { constraintUpdate } = kernelsOf(createConstraintUpdate, d);
-  const { fwdInertia, fwdVelocity, positionEnergy, velocityEnergy } = kernelsOf(createForward, d);
-  const { hasDamping } = kernelsOf(createDampedInertia, d);
-  const { damping, dofDamping } = kernelsOf(createActuatorDamping, d);
-  const { smoothVelocityDerivative } = kernelsOf(createSmoothDerivative, d);
-  const { assembleFull } = kernelsOf(createImplicit, d);
-  const { A, systemMatrix } = kernelsOf(createFreeBody, d);
-  const { sensorPos, sensorVel, sensorAcc } = kernelsOf(createSensors, d);
-  const { xfrcAccumulate } = kernelsOf(createApplied, d);
+export function inverseKernels(m: Model, d: Data) {
+  const { kinematics } = kernelsOf(kinematicsKernels, d);
+  const { comPos } = kernelsOf(comPosKernels, d);
+  const { camlight } = kernelsOf(camlightKernels, d);
+  const flexes = m.nflex > 0 ? kernelsOf(flexKernels, d) : undefined;
+  const metric = m.nflex > 0 ? kernelsOf(flexMetricKernels, d) : undefined;
+  const { tendon } = kernelsOf(tendonKernels, d);
+  const { collision } = kernelsOf(collisionKernels, d);
+  const { makeConstraint } = kernelsOf(makeConstraintKernels, d);
+  const { projectConstraint } = kernelsOf(projectKernels, d);
+  const { transmission } = kernelsOf(transmissionKernels, d);
+  const { rneInto } = kernelsOf(rneKernels, d);
+  const { tendonBias } = kernelsOf(tendonBiasKernels, d);
+  const { mulVector, solveVectors } = kernelsOf(solveKernels, d);
+  const { mulJacVec } = kernelsOf(mulJacKernels, d);
+  const { constraintUpdate } = kernelsOf(constraintUpdateKernels, d);
+  const { fwdInertia, fwdVelocity, positionEnergy, velocityEnergy } = kernelsOf(forwardKernels, d);
+  const { hasDamping } = kernelsOf(dampedInertiaKernels, d);
+  const { damping, dofDamping } = kernelsOf(actuatorDampingKernels, d);
+  const { smoothVelocityDerivative } = kernelsOf(smoothDerivativeKernels, d);
+  const { assembleFull } = kernelsOf(implicitKernels, d);
+  const { A, systemMatrix } = kernelsOf(freeBodyKernels, d);
+  const { sensorPos, sensorVel, sensorAcc } = kernelsOf(sensorKernels, d);
+  const { xfrcAccumulate } = kernelsOf(appliedKernels, d);
   const { nv } = m;
   const saved = new Float64Array(nv);
   const product = new Float64Array(nv);
   const applied = new Float64Array(nv);
   const savedConstraint = new Float64Array(nv);
+  const {
+    [Timer.inverse]: inverseTimer,
+    [Timer.position]: positionTimer,
+    [Timer.constraint]: constraintTimer,
+    [Timer.pos_kinematics]: kinematicsTimer,
+    [Timer.pos_make]: makeTimer,
+    [Timer.pos_project]: projectTimer,
+  } = d.timer;
   const rows = { jar: new Float64Array(0), force: new Float64Array(0) };
 
   /** Make room for one number a constraint row. */
@@ -68,12 +95,20 @@ export function createInverse(m: Model, d: Data) {
     kinematics();
     comPos();
     camlight();
+    if (flexes) flexes.flex();
     tendon();
+    kinematicsTimer.number++;
     fwdInertia();
     collision();
     makeConstraint();
-    if (m.opt.enableflags & EnableBit.diagexact) projectConstraint();
+    makeTimer.number++;
+    if (enabled(m, EnableBit.diagexact)) {
+      projectConstraint();
+      projectTimer.number++;
+    }
     transmission();
+    if (metric) metric.build();
+    positionTimer.number++;
   }
 
   /** All that depends on velocities. */
@@ -125,11 +160,11 @@ export function createInverse(m: Model, d: Data) {
    */
   function discreteAcc(): void {
     const { qacc, qvel } = d;
-    const { integrator, timestep, disableflags } = m.opt;
+    const { integrator, timestep } = m.opt;
     if (integrator === Integrator.rk4)
       throw new Error('discrete inverse dynamics is not supported by the RK4 integrator');
     if (integrator === Integrator.euler) {
-      if (disableflags & DisableBit.eulerdamp || !hasDamping()) return;
+      if (disabled(m, DisableBit.eulerdamp) || !hasDamping()) return;
       mulVector(product, qacc);
       for (let i = 0; i < nv; i++) {
         dofDamping(i);
@@ -151,6 +186,7 @@ export function createInverse(m: Model, d: Data) {
   /** Constraint forces that belong to qacc: no solver is needed. */
   function invConstraint(): void {
     const { nefc, qacc, efc_aref, qfrc_constraint } = d;
+    constraintTimer.number++;
     if (nefc === 0) {
       qfrc_constraint.fill(0);
       return;
@@ -172,7 +208,7 @@ export function createInverse(m: Model, d: Data) {
     if (skipStage < Stage.pos) {
       invPosition();
       if (!skipSensor) sensorPos();
-      if (m.opt.enableflags & EnableBit.energy) positionEnergy();
+      if (enabled(m, EnableBit.energy)) positionEnergy();
     }
     if (skipStage < Stage.vel) {
       invVelocity();
@@ -180,7 +216,7 @@ export function createInverse(m: Model, d: Data) {
       velocityEnergy();
     }
 
-    const discrete = (m.opt.enableflags & EnableBit.invdiscrete) !== 0;
+    const discrete = enabled(m, EnableBit.invdiscrete);
     if (discrete) {
       saved.set(qacc);
       discreteAcc();
@@ -193,8 +229,13 @@ export function createInverse(m: Model, d: Data) {
       sensorAcc();
     }
     mulVector(product, qacc);
+    if (metric?.state.active) {
+      metric.mulAdd(product, 0, qacc, 0);
+      for (let i = 0; i < nv; i++) product[i] -= metric.force[i];
+    }
     for (let i = 0; i < nv; i++) qfrc_inverse[i] += product[i] - qfrc_passive[i] - qfrc_constraint[i];
     if (discrete) qacc.set(saved);
+    inverseTimer.number++;
   }
 
   /** Inverse dynamics. */
@@ -233,27 +274,27 @@ export function createInverse(m: Model, d: Data) {
  * @throws Error with invdiscrete and the RK4 integrator
  */
 export function inverse(m: Model, d: Data): void {
-  kernelsOf(createInverse, d, m).inverse();
+  kernelsOf(inverseKernels, d, m).inverse();
 }
 
 /** Inverse dynamics without the stages up to `skipstage` (Stage), and without sensors if `skipsensor`. */
 export function inverseSkip(m: Model, d: Data, skipstage: number, skipsensor: boolean | number): void {
-  kernelsOf(createInverse, d, m).inverseSkip(skipstage, Boolean(skipsensor));
+  kernelsOf(inverseKernels, d, m).inverseSkip(skipstage, Boolean(skipsensor));
 }
 
 /** Position stage of inverse dynamics. */
 export function invPosition(m: Model, d: Data): void {
-  kernelsOf(createInverse, d, m).invPosition();
+  kernelsOf(inverseKernels, d, m).invPosition();
 }
 
 /** Velocity stage of inverse dynamics. */
 export function invVelocity(m: Model, d: Data): void {
-  kernelsOf(createInverse, d, m).invVelocity();
+  kernelsOf(inverseKernels, d, m).invVelocity();
 }
 
 /** Constraint forces that belong to qacc: efc_force, qfrc_constraint. Needs the velocity stage. */
 export function invConstraint(m: Model, d: Data): void {
-  kernelsOf(createInverse, d, m).invConstraint();
+  kernelsOf(inverseKernels, d, m).invConstraint();
 }
 
 /**
@@ -261,5 +302,5 @@ export function invConstraint(m: Model, d: Data): void {
  * differences of constraint forces and of applied forces, both zero without constraints.
  */
 export function compareFwdInv(m: Model, d: Data): void {
-  kernelsOf(createInverse, d, m).compareFwdInv();
+  kernelsOf(inverseKernels, d, m).compareFwdInv();
 }

@@ -1,3 +1,4 @@
+import { EnableBit } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { arm, load, scene } from '../test/support.js';
 import { resetData, resetDataKeyframe } from './reset.js';
@@ -36,7 +37,7 @@ describe('resetData', () => {
 
   it('refuses sleep="init" for trees that cannot sleep', () => {
     const { m, d } = load(scene('<body sleep="init"><freejoint/><geom size=".1"/></body>'));
-    m.opt.enableflags = 16;
+    m.opt.enableflags = EnableBit.sleep;
     d.qvel.fill(0);
     m.tree_sleep_policy[0] = 5;
     expect(() => resetData(m, d)).not.toThrow();
@@ -51,10 +52,10 @@ describe('resetDataKeyframe', () => {
     expect([d.time, d.qpos[0], d.qvel[0], d.ctrl[0], d.mocap_pos[2]]).toEqual([3, 0.5, 0.1, 0.2, 6]);
   });
 
-  it('is a plain reset for keyframes that do not exist', () => {
+  it('refuses keyframes that do not exist, and leaves the data alone', () => {
     const { m, d } = load(xml);
     d.time = 1;
-    resetDataKeyframe(m, d, 7);
-    expect(d.time).toBe(0);
+    expect(() => resetDataKeyframe(m, d, 7)).toThrow(RangeError);
+    expect(d.time).toBe(1);
   });
 });

@@ -1,8 +1,18 @@
-import { createCamlight, createCom, createKinematics, createSleep, createTendon } from '@corten/dynamics';
+// Back to the initial state of a model, or to one of its keyframes.
+
+import {
+  camlightKernels,
+  comPosKernels,
+  kinematicsKernels,
+  sleepKernels,
+  tendonKernels,
+} from '@corten/dynamics/kernels';
 import {
   AWAKE,
+  checkIndex,
   type Data,
   EnableBit,
+  enabled,
   id2name,
   kernelsOf,
   type Model,
@@ -10,15 +20,15 @@ import {
   resetState,
   SleepPolicy,
 } from '@corten/model';
-import { createForward } from './forward.js';
-import { createSleepCycle } from './sleep-cycle.js';
+import { forwardKernels } from './forward.js';
+import { fallAsleepKernels } from './sleep/fall-asleep.js';
 
 /** Put the trees to sleep that the model starts asleep. */
 function sleepInitialTrees(m: Model, d: Data, count: number): void {
   const { ntree, tree_sleep_policy, tree_bodyadr } = m;
-  kernelsOf(createForward, d).forward();
+  kernelsOf(forwardKernels, d).forward();
   for (let i = 0; i < ntree; i++) d.tree_asleep[i] = tree_sleep_policy[i] === SleepPolicy.init ? -1 : AWAKE;
-  const slept = kernelsOf(createSleepCycle, d).sleep();
+  const slept = kernelsOf(fallAsleepKernels, d).sleep();
   if (slept !== count) {
     let body = -1;
     for (let i = ntree - 1; i >= 0; i--) {
@@ -39,18 +49,18 @@ function sleepInitialTrees(m: Model, d: Data, count: number): void {
  * later step computes, are computed first, and trees with the sleep policy `init` are put to sleep.
  */
 export function initSleep(m: Model, d: Data): void {
-  const { updateSleep, updateSleepInit } = kernelsOf(createSleep, d, m);
-  if (m.opt.enableflags & EnableBit.sleep) {
+  const { updateSleep, updateSleepInit } = kernelsOf(sleepKernels, d, m);
+  if (enabled(m, EnableBit.sleep)) {
     let initial = 0;
     for (let i = 0; i < m.ntree; i++) if (m.tree_sleep_policy[i] === SleepPolicy.init) initial++;
     updateSleepInit(1);
     if (initial > 0) {
       sleepInitialTrees(m, d, initial);
     } else {
-      kernelsOf(createKinematics, d).kinematics();
-      kernelsOf(createCom, d).comPos();
-      kernelsOf(createCamlight, d).camlight();
-      kernelsOf(createTendon, d).tendon();
+      kernelsOf(kinematicsKernels, d).kinematics();
+      kernelsOf(comPosKernels, d).comPos();
+      kernelsOf(camlightKernels, d).camlight();
+      kernelsOf(tendonKernels, d).tendon();
     }
   }
   updateSleep();
@@ -73,11 +83,12 @@ export function resetData(m: Model, d: Data): void {
  * Reset a simulation to a keyframe: time, qpos, qvel, act, mocap poses and ctrl come from it.
  * @param m - the model
  * @param d - the data to reset
- * @param key - index of the keyframe; an index that does not exist gives the initial state
+ * @param key - index of the keyframe
+ * @throws RangeError when there is no such keyframe; what resetData throws
  */
 export function resetDataKeyframe(m: Model, d: Data, key: number): void {
+  checkIndex('keyframe', key, m.nkey);
   resetData(m, d);
-  if (!(key >= 0 && key < m.nkey)) return;
   const { nq, nv, na, nu, nmocap } = m;
   d.time = m.key_time[key];
   d.qpos.set(m.key_qpos.subarray(key * nq, (key + 1) * nq));

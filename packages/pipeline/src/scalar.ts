@@ -3,8 +3,9 @@
 import { clip } from '@corten/math';
 import { MAXVAL } from '@corten/model';
 
-/** Nearest integer, halves away from zero, within the range of 32 bits. */
+/** Nearest integer, halves away from zero, within the range of 32 bits; 0 for what is not a number. */
 export function round(x: number): number {
+  if (Number.isNaN(x)) return 0;
   const magnitude = Math.abs(x);
   const floor = Math.floor(magnitude);
   const nearest = magnitude - floor >= 0.5 ? floor + 1 : floor;

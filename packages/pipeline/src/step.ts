@@ -1,34 +1,35 @@
 // A whole step, and the kernels of a simulation bound once.
 
-import { type Data, EnableBit, Integrator, kernelsOf, type Model } from '@corten/model';
-import { createCheck } from './check.js';
-import { createEuler } from './euler.js';
-import { createForward } from './forward.js';
-import { createImplicit } from './implicit.js';
-import { createInverse } from './inverse.js';
+import { type Data, EnableBit, enabled, Integrator, kernelsOf, type Model, Timer } from '@corten/model';
+import { checkKernels } from './check.js';
+import { forwardKernels } from './forward.js';
+import { eulerKernels } from './integrators/euler.js';
+import { implicitKernels } from './integrators/implicit.js';
+import { rungeKuttaKernels } from './integrators/runge-kutta.js';
+import { inverseKernels } from './inverse.js';
 import { initSleep } from './reset.js';
-import { createRungeKutta } from './runge-kutta.js';
 import { checkSupported } from './supported.js';
 
 /** Kernels of a step. */
-export function createStep(m: Model, d: Data) {
+export function stepKernels(m: Model, d: Data) {
   checkSupported(m);
   if (d.nbody_awake === 0) initSleep(m, d);
-  const { checkPos, checkVel, checkAcc } = kernelsOf(createCheck, d);
-  const { forwardState, forwardForces, forwardSkip } = kernelsOf(createForward, d);
-  const { compareFwdInv } = kernelsOf(createInverse, d);
-  const { eulerSkip } = kernelsOf(createEuler, d);
-  const { implicitSkip } = kernelsOf(createImplicit, d);
-  const { rungeKutta } = kernelsOf(createRungeKutta, d);
+  const { checkPos, checkVel, checkAcc } = kernelsOf(checkKernels, d);
+  const { forwardState, forward, forwardForces, forwardSkip } = kernelsOf(forwardKernels, d);
+  const { compareFwdInv } = kernelsOf(inverseKernels, d);
+  const { eulerSkip } = kernelsOf(eulerKernels, d);
+  const { implicitSkip } = kernelsOf(implicitKernels, d);
+  const { rungeKutta } = kernelsOf(rungeKuttaKernels, d);
+
+  const stepTimer = d.timer[Timer.step];
 
   /** Advance the state by opt.timestep. */
   function step(): void {
     checkPos();
     checkVel();
-    forwardState();
-    forwardForces();
+    forward();
     checkAcc();
-    if (m.opt.enableflags & EnableBit.fwdinv) compareFwdInv();
+    if (enabled(m, EnableBit.fwdinv)) compareFwdInv();
     switch (m.opt.integrator) {
       case Integrator.euler:
         eulerSkip(false);
@@ -43,6 +44,7 @@ export function createStep(m: Model, d: Data) {
       default:
         throw new Error(`invalid integrator ${m.opt.integrator}`);
     }
+    stepTimer.number++;
   }
 
   /** First half of a step: all that does not depend on controls and applied forces. */
@@ -50,13 +52,15 @@ export function createStep(m: Model, d: Data) {
     checkPos();
     checkVel();
     forwardState();
+    d.callbacks.control?.(m, d);
+    stepTimer.number++;
   }
 
   /** Second half of a step. Runge-Kutta falls back to Euler. */
   function step2(): void {
     forwardForces();
     checkAcc();
-    if (m.opt.enableflags & EnableBit.fwdinv) compareFwdInv();
+    if (enabled(m, EnableBit.fwdinv)) compareFwdInv();
     const { integrator } = m.opt;
     if (integrator === Integrator.implicit || integrator === Integrator.implicitfast) implicitSkip(false);
     else eulerSkip(false);
@@ -68,7 +72,7 @@ export function createStep(m: Model, d: Data) {
     checkVel();
     forwardSkip(skipStage, skipSensor);
     checkAcc();
-    if (m.opt.enableflags & EnableBit.fwdinv) compareFwdInv();
+    if (enabled(m, EnableBit.fwdinv)) compareFwdInv();
     switch (m.opt.integrator) {
       case Integrator.rk4:
         rungeKutta();
@@ -80,6 +84,7 @@ export function createStep(m: Model, d: Data) {
       default:
         eulerSkip(skipStage >= 1);
     }
+    stepTimer.number++;
   }
 
   return { step, step1, step2, stepSkip };
@@ -87,7 +92,7 @@ export function createStep(m: Model, d: Data) {
 
 /** Advance a simulation by opt.timestep, with the integrator that opt.integrator names. */
 export function step(m: Model, d: Data): void {
-  kernelsOf(createStep, d, m).step();
+  kernelsOf(stepKernels, d, m).step();
 }
 
 /**
@@ -95,12 +100,12 @@ export function step(m: Model, d: Data): void {
  * forces may be set as functions of what it computed.
  */
 export function step1(m: Model, d: Data): void {
-  kernelsOf(createStep, d, m).step1();
+  kernelsOf(stepKernels, d, m).step1();
 }
 
 /** Second half of a step: forces, accelerations, integration. RK4 falls back to Euler here. */
 export function step2(m: Model, d: Data): void {
-  kernelsOf(createStep, d, m).step2();
+  kernelsOf(stepKernels, d, m).step2();
 }
 
 /** Kernels of a simulation, bound to a model and a data once. */
@@ -124,8 +129,8 @@ export interface Pipeline {
  * @throws Error when the data belongs to another model, or the model needs something that is not supported yet
  */
 export function createPipeline(m: Model, d: Data): Pipeline {
-  const { step, step1, step2 } = kernelsOf(createStep, d, m);
-  const { forward } = kernelsOf(createForward, d);
-  const { inverse } = kernelsOf(createInverse, d);
+  const { step, step1, step2 } = kernelsOf(stepKernels, d, m);
+  const { forward } = kernelsOf(forwardKernels, d);
+  const { inverse } = kernelsOf(inverseKernels, d);
   return { step, step1, step2, forward, inverse };
 }

@@ -1,11 +1,11 @@
-import { EnableBit, EqualityType, id2name, type Model, ObjType } from '@corten/model';
+// What the engine cannot simulate yet, and says so.
+
+import { EnableBit, EqualityType, enabled, id2name, type Model, ObjType } from '@corten/model';
 
 /** What a model needs that the engine cannot simulate yet, in words; empty when it can simulate all of it. */
 export function unsupportedFeatures(m: Model): string[] {
   const found: string[] = [];
-  if (m.nflex > 0) found.push('deformable objects (flex)');
-  if (m.nplugin > 0) found.push('plugins');
-  if (m.opt.enableflags & EnableBit.sleep) {
+  if (enabled(m, EnableBit.sleep)) {
     for (let i = 0; i < m.neq; i++)
       if (m.eq_type[i] === EqualityType.tendon && m.eq_active0[i])
         found.push(`sleep with equality constraints of tendons (equality ${id2name(m, ObjType.equality, i) ?? i})`);

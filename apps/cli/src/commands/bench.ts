@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import {
   BENCH_STAGES,
   type BenchEngine,
@@ -10,21 +10,32 @@ import {
   modelFiles,
   table,
 } from '@corten/conformance';
+import { benchBuilds } from '../builds.js';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
 import { print, printAside, progress, progressDone, writeJson } from '../output.js';
+import { record } from '../record.js';
+import { tinted } from '../style.js';
 
 const help = `Usage: corten bench PATH... [options]
+       corten bench --compare A B [PATH...]
 
 Time steps here and in MuJoCo's official WASM build, in alternating rounds, each engine in
 a worker of its own. The ratio is the median of the rounds' ratios: below 1 means faster
-than MuJoCo. Times are the least of all rounds. Of a folder, all models below it; a model
+than MuJoCo. Times are the least of all rounds; "first steps" is the ratio of the first
+hundred steps of fresh workers, whose code is not optimised yet. Of a folder, all models below it; a model
 that an engine cannot load or run is skipped, and standard error says why.
 
-  --stages      time every stage too
+  --stages      time every stage too, 200 steps into the run, and a whole step there
   --compile     time loading and compiling instead of stepping, with the medians of the
                 models without meshes and of those with meshes
   --rounds N    alternating rounds (default 21, with --compile 15)
   --keyframe N  start from this keyframe
+  --record FILE append a line for each model and stage to a CSV file: date, version, commit,
+                machine, Node, times, ratios warm (with quartiles) and cold
+  --compare     A and B are clones of Corten that have been built: time both in pairs of fresh
+                workers, and say whether they differ beyond noise (ratio with its 95 %
+                interval). Without a PATH, the models of A's conformance/models. --rounds N
+                is the number of pairs (default 6)
   --json        print a list as JSON: the results, and what was skipped with the engine
                 that cannot run it ("corten" or "mujoco") and its message
 
@@ -34,7 +45,9 @@ that are skipped below a folder are no failure.
 Examples:
   corten bench humanoid.xml
   corten bench humanoid.xml ant.xml --stages
-  corten bench models --compile --rounds 5`;
+  corten bench models --compile --rounds 5
+  corten bench conformance/models --stages --record conformance/speed.csv
+  corten bench --compare ../before . humanoid.xml`;
 
 /** A model that an engine cannot load or run. */
 interface Skipped {
@@ -48,13 +61,24 @@ interface Timed {
   result: BenchResult;
 }
 
+/** A ratio, green where Corten is the faster one. */
+const ratioText = (ratio: number) => tinted(ratio < 1 ? 'good' : 'bad', ratio.toFixed(2));
+
 const microseconds = (x: number) => (x < 10 ? x.toFixed(2) : x.toFixed(1));
 
-function stageRows(result: BenchResult): string[][] {
+/** Rows of the stages, of their sum, and of a whole step in the same state. */
+function stageRows({ stages = {} }: BenchResult): string[][] {
   const rows = [['stage', 'corten µs', 'mujoco µs', 'ratio']];
+  const add = (name: string, corten: number, mujoco: number, ratio = corten / mujoco) =>
+    rows.push([name, microseconds(corten), microseconds(mujoco), ratioText(ratio)]);
+  const sum = { corten: 0, mujoco: 0 };
   for (const stage of BENCH_STAGES) {
-    const time = result.stages?.[stage];
-    if (time) rows.push([stage, microseconds(time.corten), microseconds(time.mujoco), time.ratio.toFixed(2)]);
+    const time = stages[stage];
+    if (time === undefined) continue;
+    if (stage === 'step') add('all of these', sum.corten, sum.mujoco);
+    add(stage, time.corten, time.mujoco, time.ratio);
+    sum.corten += time.corten;
+    sum.mujoco += time.mujoco;
   }
   return rows;
 }
@@ -76,16 +100,20 @@ function compileRows(results: readonly BenchResult[]): string[][] {
 /** Print what was timed, for people. */
 function printResults(timed: readonly Timed[], compile: boolean): void {
   const unit = compile ? 'ms' : 'µs/step';
-  const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio']];
+  const first = compile ? 'first compile' : 'first steps';
+  const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio', 'half of rounds', first]];
   for (const { file, result } of timed) {
     const time = result.step ?? result.compile;
+    const cold = result.cold ?? result.first;
     if (time)
       rows.push([
         file,
         String(result.sizes.nv),
         microseconds(time.corten),
         microseconds(time.mujoco),
-        time.ratio.toFixed(2),
+        ratioText(time.ratio),
+        time.spread.map((ratio) => ratio.toFixed(2)).join('–'),
+        cold ? ratioText(cold.corten / cold.mujoco) : '',
       ]);
   }
   print(table(rows));
@@ -109,8 +137,13 @@ export const bench: Command = {
       compile: { type: 'boolean' },
       rounds: { type: 'string' },
       keyframe: { type: 'string' },
+      record: { type: 'string' },
+      compare: { type: 'boolean' },
       json: { type: 'boolean' },
     });
+    if (values.compare)
+      return benchBuilds(positionals, numberOption('rounds', values.rounds, 6, 2), values.json ?? false);
+    if (values.record !== undefined && values.compile) throw new UsageError('--record is about steps, not --compile');
     if (positionals.length === 0) throw new UsageError('a model file is missing');
     const options: BenchOptions = {
       rounds: numberOption('rounds', values.rounds, values.compile ? 15 : 21, 1),
@@ -124,10 +157,14 @@ export const bench: Command = {
     const timed: Timed[] = [];
     const outcomes: (BenchResult | Skipped)[] = [];
     let failed = false;
-    for (const { file, named } of files) {
-      progress(`timing ${file} …`);
+    for (const [index, { file, named }] of files.entries()) {
+      const about = `${files.length > 1 ? `${index + 1}/${files.length} ` : ''}timing ${file}`;
+      progress(`${about} …`);
+      // what comes next is told where it can be written over
+      const onProgress = (what: string) => progress(`${about}: ${what}`, true);
       try {
-        const result = await benchModel(resolve(file), options);
+        const result = await benchModel(resolve(file), { ...options, onProgress });
+        if (values.record !== undefined) record(values.record, basename(file), result);
         timed.push({ file, result });
         outcomes.push(result);
       } catch (error) {

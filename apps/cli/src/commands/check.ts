@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { applyFixes, decodeUtf8, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
+import { applyFixes, encodeUtf8, type LintFinding, lint, type MjcfDocument } from '@corten/mjcf-parse';
 import { lintModel } from '@corten/model-compile';
-import { type MjcfDiagnostic, MjcfError, parseMjcf } from 'corten';
-import { hostFiles, readHostFile } from 'corten/node';
-import { type Command, Exit, readArgs, UsageError } from '../command.js';
+import { type MjcfDiagnostic, MjcfError, type ParseOptions, parseMjcf } from 'corten';
+import { hostFiles, readHostText } from 'corten/node';
+import { type Command, Exit, profileOption, readArgs, UsageError } from '../command.js';
 import { FORMATS, type Format, formatFindings } from '../findings.js';
-import { print } from '../output.js';
+import { print, whileShown } from '../output.js';
 
 const help = `Usage: corten check FILE... [options]
 
@@ -13,6 +13,8 @@ Validate model files (compile them as MuJoCo would) and look for likely mistakes
 
   --format text|json|sarif|github   how findings are printed (default text)
   --strict                          what MuJoCo would reject is an error, not a warning
+  --profile NAME                    mujoco (default), or cortenforge: the original specification
+                                    where it differs
   --fix                             mend what can be mended safely, in the files
 
 Comments in a file switch rules off: <!-- corten-disable CODE --> for the whole file,
@@ -30,18 +32,21 @@ function errorsOf(error: unknown): readonly MjcfDiagnostic[] {
   throw error;
 }
 
+/** How files are read. */
+type ReadOptions = Pick<ParseOptions, 'strict' | 'profile'>;
+
 /** What is wrong or suspicious in a file, and its document when it could be parsed. */
-function checkFile(file: string, strict: boolean): { findings: LintFinding[]; document?: MjcfDocument } {
+function checkFile(file: string, options: ReadOptions): { findings: LintFinding[]; document?: MjcfDocument } {
   let text: string;
   try {
-    text = decodeUtf8(readHostFile(file));
+    text = readHostText(file);
   } catch (error) {
     const { message } = error as Error;
     return { findings: [{ severity: 'error', code: 'unreadable-file', message, file, line: 0, column: 0, path: '' }] };
   }
   let document: MjcfDocument;
   try {
-    document = parseMjcf(text, { file, assets: hostFiles, strict });
+    document = parseMjcf(text, { file, assets: hostFiles, ...options });
   } catch (error) {
     return { findings: [...errorsOf(error)] };
   }
@@ -56,12 +61,12 @@ function checkFile(file: string, strict: boolean): { findings: LintFinding[]; do
 }
 
 /** Mend a file until nothing more can be mended; what is left. */
-function fixFile(file: string, strict: boolean): LintFinding[] {
+function fixFile(file: string, options: ReadOptions): LintFinding[] {
   for (;;) {
-    const { findings, document } = checkFile(file, strict);
+    const { findings, document } = checkFile(file, options);
     const fixed = document ? applyFixes(document, findings) : new Map<string, string>();
     if (fixed.size === 0) return findings;
-    for (const [path, text] of fixed) writeFileSync(path, text);
+    for (const [path, text] of fixed) writeFileSync(path, encodeUtf8(text));
   }
 }
 
@@ -74,13 +79,17 @@ export const check: Command = {
     const { values, positionals } = readArgs(args, {
       format: { type: 'string', default: 'text' },
       strict: { type: 'boolean', default: false },
+      profile: { type: 'string' },
       fix: { type: 'boolean', default: false },
     });
     if (positionals.length === 0) throw new UsageError('a model file is missing');
     const format = FORMATS.find((f) => f === values.format);
     if (!format) throw new UsageError(`--format is one of ${FORMATS.join(', ')}, not "${values.format}"`);
-    const findings = positionals.flatMap((file) =>
-      values.fix ? fixFile(file, values.strict) : checkFile(file, values.strict).findings,
+    const options = { strict: values.strict, profile: profileOption(values.profile) };
+    const findings = positionals.flatMap((file, i) =>
+      whileShown(`checking ${positionals.length > 1 ? `${i + 1}/${positionals.length} ` : ''}${file} …`, () =>
+        values.fix ? fixFile(file, options) : checkFile(file, options).findings,
+      ),
     );
     const output = formatFindings(findings, format as Format);
     if (output !== '') print(output);

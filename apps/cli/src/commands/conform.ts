@@ -1,7 +1,17 @@
-import { resolve } from 'node:path';
-import { conformPaths, differences, type OracleVersion, resultsJson, summary } from '@corten/conformance';
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import {
+  chaos,
+  conformPaths,
+  differences,
+  type ModelResult,
+  type OracleVersion,
+  resultsJson,
+  summary,
+} from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
 import { print, progress, progressDone, writeJson } from '../output.js';
+import { type Tone, tinted } from '../style.js';
 
 const help = `Usage: corten conform PATH... [options]
 
@@ -9,17 +19,29 @@ Compile and run every MJCF or URDF file below the paths here and in MuJoCo, and 
 compiled models and every stage of the computation.
 
   --json FILE       write all results (- for standard output)
+  --fields all      keep every field in the results, not only those that differ
   --steps N         longest trajectory: 0, 10 or 100 (default 100)
   --version V       version of MuJoCo: 3.12.0 (default) or 3.14.0
-  --verbose         print what differs, field by field
+  --verbose         print what differs, field by field, and which models are chaotic
 
 Exit code 1 if any model differs, or if there was none to compare: a file that both sides
 reject is shown with what each said, and is neither a difference nor a model that conforms.
+What differs no more than MuJoCo's own numbers do when a state is nudged by 1e-14 is no
+difference; "sensitive" in the results names the fields.
 
 Examples:
   corten conform models/
   corten conform robot.xml --verbose
   corten conform corpus/ --json results.json`;
+
+/** Colours of what came out. */
+const TONES: Readonly<Record<ModelResult['status'], Tone>> = {
+  conforms: 'good',
+  'both reject': 'quiet',
+  differs: 'bad',
+  unsupported: 'warning',
+  skipped: 'warning',
+};
 
 /** Compare files with MuJoCo. */
 export const conform: Command = {
@@ -29,6 +51,7 @@ export const conform: Command = {
   async run(args) {
     const { values, positionals } = readArgs(args, {
       json: { type: 'string' },
+      fields: { type: 'string' },
       steps: { type: 'string' },
       version: { type: 'string' },
       verbose: { type: 'boolean' },
@@ -39,13 +62,23 @@ export const conform: Command = {
     }
     const steps = numberOption('steps', values.steps, 100);
     if (![0, 10, 100].includes(steps)) throw new UsageError(`--steps is 0, 10 or 100, not ${steps}`);
-    const root = positionals.length === 1 ? resolve(positionals[0]) : process.cwd();
+    if (values.fields !== undefined && values.fields !== 'all')
+      throw new UsageError(`--fields is all, not ${values.fields}`);
+    // names are those below the one folder, or below the current one; a single file has its own
+    const [only] = positionals.map((path) => resolve(path));
+    const root = positionals.length > 1 ? process.cwd() : statSync(only).isFile() ? dirname(only) : only;
+    progress('loading MuJoCo …', true);
     const results = await conformPaths(
       positionals.map((p) => resolve(p)),
       root,
       {
         steps,
+        excuseRounding: true,
+        keep: values.fields === 'all' ? 'all' : 'worst',
         version: values.version as OracleVersion | undefined,
+        onStart(model, index, total) {
+          progress(`${index + 1}/${total} ${model} …`, true);
+        },
         onResult(result, index, total) {
           progress(`${index + 1}/${total} ${result.status} ${result.model}`);
         },
@@ -56,10 +89,14 @@ export const conform: Command = {
     if (values.json !== undefined) writeJson(resultsJson(results), values.json);
     if (values.json !== '-') {
       for (const result of results) {
-        if (result.status === 'conforms') continue;
+        if (result.status === 'conforms') {
+          const text = values.verbose ? chaos(result) : undefined;
+          if (text !== undefined) print(`${tinted(TONES.conforms, 'conforms'.padEnd(11))} ${result.model}  (${text})`);
+          continue;
+        }
         const worst = result.stages.find((s) => !s.ok);
         print(
-          `${result.status.padEnd(11)} ${result.model || positionals[0]}${worst ? `  (first difference: ${worst.stage})` : ''}`,
+          `${tinted(TONES[result.status], result.status.padEnd(11))} ${result.model}${worst ? `  (first difference: ${worst.stage})` : ''}`,
         );
         if (values.verbose || !worst) print(differences(result));
       }

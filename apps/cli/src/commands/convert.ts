@@ -1,7 +1,7 @@
-import { decodeUtf8, parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
+import { parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
 import { saveXml } from 'corten';
-import { hostFiles, readHostFile } from 'corten/node';
-import { type Command, Exit, oneModel, readArgs } from '../command.js';
+import { hostFiles, readHostText } from 'corten/node';
+import { type Command, Exit, oneModel, profileOption, readArgs } from '../command.js';
 import { writeOutput } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
@@ -10,6 +10,7 @@ Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they
 
   -o, --output FILE   where to write (default: -, standard output)
   --expand            attach, replicate, frames and classes resolved, poses and inertias as compiled
+  --profile NAME      mujoco (default), or cortenforge: the original specification where it differs
   --ignore-mimic      leave mimic joints out, as MuJoCo does, instead of coupling them
 
 Examples:
@@ -25,12 +26,13 @@ export const convert: Command = {
     const { values, positionals } = readArgs(args, {
       output: { type: 'string', short: 'o' },
       expand: { type: 'boolean' },
+      profile: { type: 'string' },
       'ignore-mimic': { type: 'boolean' },
     });
     const file = oneModel(positionals);
-    const text = decodeUtf8(readHostFile(file));
-    const options = { file, assets: hostFiles };
-    const urdf = /<robot[\s>]/.test(text);
+    const text = readHostText(file);
+    const options = { file, assets: hostFiles, profile: profileOption(values.profile) };
+    const urdf = /<robot[\s>]/i.test(text);
     const document = urdf
       ? urdfToMjcf(text, { ...options, mimic: values['ignore-mimic'] ? 'ignore' : 'equality' })
       : parseMjcf(text, options);

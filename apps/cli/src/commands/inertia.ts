@@ -1,15 +1,16 @@
 import { table } from '@corten/conformance';
 import { id2name, type Model, name2id, ObjType } from 'corten';
 import { loadModelFile } from 'corten/node';
-import { type Command, Exit, oneModel, readArgs, UsageError } from '../command.js';
+import { type Command, Exit, oneModel, profileOption, readArgs, UsageError } from '../command.js';
 import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten inertia MODEL [options]
 
 Print masses, centres of mass and principal inertias of a model's bodies.
 
-  --body NAME   one body only
-  --json        print as JSON
+  --body NAME      one body only
+  --profile NAME   mujoco (default), or cortenforge: the original specification where it differs
+  --json           print as JSON
 
 Examples:
   corten inertia robot.xml
@@ -45,8 +46,12 @@ export const inertia: Command = {
   summary: 'masses, centres of mass and inertias of the bodies of a model',
   help,
   async run(args) {
-    const { values, positionals } = readArgs(args, { body: { type: 'string' }, json: { type: 'boolean' } });
-    const model = loadModelFile(oneModel(positionals));
+    const { values, positionals } = readArgs(args, {
+      body: { type: 'string' },
+      profile: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const model = loadModelFile(oneModel(positionals), { profile: profileOption(values.profile) });
     let bodies = Array.from({ length: model.nbody - 1 }, (_, i) => bodyInertia(model, i + 1));
     if (values.body !== undefined) {
       const id = name2id(model, ObjType.body, values.body);

@@ -1,15 +1,16 @@
 import { table } from '@corten/conformance';
 import { id2name, type Model, ObjType } from 'corten';
 import { loadModelFile } from 'corten/node';
-import { type Command, Exit, oneModel, readArgs } from '../command.js';
+import { type Command, Exit, oneModel, profileOption, readArgs } from '../command.js';
 import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten info MODEL [options]
 
 Print what a model consists of.
 
-  --tree   print the kinematic tree with joints, masses and geoms
-  --json   print sizes, options and names as JSON
+  --tree           print the kinematic tree with joints, masses and geoms
+  --profile NAME   mujoco (default), or cortenforge: the original specification where it differs
+  --json           print sizes, options and names as JSON
 
 Examples:
   corten info humanoid.xml
@@ -42,8 +43,12 @@ export const info: Command = {
   summary: 'sizes, options and kinematic tree of a model',
   help,
   async run(args) {
-    const { values, positionals } = readArgs(args, { tree: { type: 'boolean' }, json: { type: 'boolean' } });
-    const model = loadModelFile(oneModel(positionals));
+    const { values, positionals } = readArgs(args, {
+      tree: { type: 'boolean' },
+      profile: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const model = loadModelFile(oneModel(positionals), { profile: profileOption(values.profile) });
     const sizes: [string, number][] = [
       ['bodies', model.nbody],
       ['joints', model.njnt],

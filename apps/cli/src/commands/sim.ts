@@ -1,8 +1,31 @@
-import { compareModel, loadOracle, stageTable } from '@corten/conformance';
-import { createSimulation, type Model, type Simulation } from 'corten';
+import { resolve } from 'node:path';
+import { type Compiled, compareModel, loadOracle, type Oracle, stageTable } from '@corten/conformance';
+import { controlsOf, recordingFormat } from '@corten/rollout/files';
+import { createSimulation, type Model, type Simulation, Warning, type WarningEvent } from 'corten';
 import { loadModelFile } from 'corten/node';
-import { type Command, Exit, numberOption, oneModel, readArgs, UsageError } from '../command.js';
-import { print, printAside, progress, progressDone, writeJson, writeOutput } from '../output.js';
+import {
+  type Command,
+  Exit,
+  keyframeOption,
+  numberOption,
+  oneModel,
+  profileOption,
+  readArgs,
+  UsageError,
+} from '../command.js';
+import {
+  patientProgress,
+  print,
+  printAside,
+  progress,
+  progressDone,
+  whileShown,
+  writeJson,
+  writeOutput,
+} from '../output.js';
+import { createRecorder, type Recorder, readRecording, writeRecording } from '../recorder.js';
+import { type Speed, speedOf, speedTable, thousands } from '../speed.js';
+import { tinted } from '../style.js';
 
 const help = `Usage: corten sim MODEL [options]
 
@@ -12,31 +35,60 @@ Simulate a model (.xml or .urdf) and print its sizes, speed and final state.
   --keyframe NAME  start from a keyframe, by name or number
   --csv FILE       write time, qpos and qvel of every step (- for standard output; the rest then
                    goes to standard error)
+  --controls FILE  controls of every step (.csv, .npz, .arrow): columns ctrl:NAME or NAME of all
+                   actuators; rows with a column time hold until the next one, others are one a
+                   step. The simulation is as long as they are, unless --duration is given
+  --record FILE    write states, controls and sensors (.csv, .npz, .arrow): a row for the state
+                   before each step, one for the last state
   --check          compare every stage with MuJoCo, and its speed
+  --profile NAME   mujoco (default), or cortenforge: the original specification where it differs
   --json           print the result as JSON
 
 Examples:
   corten sim humanoid.xml --duration 10
   corten sim arm.xml --keyframe home --csv run.csv
+  corten sim arm.xml --controls reach.csv --record reach.arrow
   corten sim walker.xml --check`;
 
-/** A keyframe given by number or name. */
-const keyframeOf = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : text);
+/** What happens around steps. */
+interface Around {
+  /** lines of time, qpos and qvel */
+  csv?: string[];
+  /** controls of every step, steps × nu */
+  controls?: Float64Array;
+  recorder?: Recorder;
+}
 
 /** Steps until the time is up; what took how long. */
-function run(simulation: Simulation, steps: number, csv: string[] | undefined): number {
+function run(simulation: Simulation, steps: number, { csv, controls, recorder }: Around = {}): number {
   const { data } = simulation;
+  const { nu } = simulation.model;
+  const { tell, done } = patientProgress();
   let elapsed = 0;
   for (let i = 0; i < steps; ) {
     // the clock is read and the row is written between blocks of steps
-    const block = csv ? 1 : Math.min(1000, steps - i);
+    const block = csv || controls || recorder ? 1 : Math.min(1000, steps - i);
+    if (controls) data.ctrl.set(controls.subarray(i * nu, (i + 1) * nu));
+    recorder?.before();
     const start = performance.now();
     for (let k = 0; k < block; k++) simulation.step();
     elapsed += performance.now() - start;
     i += block;
+    recorder?.after();
     csv?.push([data.time, ...data.qpos, ...data.qvel].join(','));
+    tell(() => `simulated ${data.time.toFixed(1)} s, ${Math.round((100 * i) / steps)} %`);
   }
+  done();
   return elapsed;
+}
+
+/** Run MuJoCo's steps from the same state; how long that took [ms]. */
+function runReference({ mj }: Oracle, { model, data }: Compiled, steps: number, keyframe: number): number {
+  if (keyframe >= 0) mj.mj_resetDataKeyframe(model, data, keyframe);
+  else mj.mj_resetData(model, data);
+  const start = performance.now();
+  for (let i = 0; i < steps; i++) mj.mj_step(model, data);
+  return performance.now() - start;
 }
 
 function header(model: Model): string {
@@ -46,7 +98,17 @@ function header(model: Model): string {
   return columns.join(',');
 }
 
-const WARNINGS = ['inertia', 'contact buffer', 'constraint buffer', 'bad qpos', 'bad qvel', 'bad qacc', 'bad ctrl'];
+/** Refuse the name of a file that no recording can go to, before anything is simulated. */
+function checkRecordName(path: string): void {
+  try {
+    recordingFormat(path);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Name of a kind of warning. */
+const warningName = (kind: number) => Object.entries(Warning).find(([, value]) => value === kind)?.[0];
 
 /** Simulate a model. */
 export const sim: Command = {
@@ -58,24 +120,40 @@ export const sim: Command = {
       duration: { type: 'string' },
       keyframe: { type: 'string' },
       csv: { type: 'string' },
+      controls: { type: 'string' },
+      record: { type: 'string' },
       check: { type: 'boolean' },
+      profile: { type: 'string' },
       json: { type: 'boolean' },
     });
     const file = oneModel(positionals);
     if (values.csv === '-' && values.json) throw new UsageError('--csv - and --json both write to standard output');
     const duration = numberOption('duration', values.duration, 5);
+    if (values.check && values.controls !== undefined)
+      throw new UsageError('--check compares a model without controls');
+    if (values.record !== undefined) checkRecordName(values.record);
     const loadStart = performance.now();
-    const model = loadModelFile(file);
+    const profile = profileOption(values.profile);
+    const model = whileShown(`loading ${file} …`, () => loadModelFile(file, { profile }));
     const loadTime = performance.now() - loadStart;
-    const keyframe = keyframeOf(values.keyframe);
-    const simulation = createSimulation(model);
+    const keyframe = keyframeOption(values.keyframe);
+    const told = new Map<number, WarningEvent>();
+    const warn = (event: WarningEvent) => void (told.has(event.kind) || told.set(event.kind, event));
+    const simulation = createSimulation(model, undefined, { warn });
     simulation.reset(keyframe);
-    const steps = Math.round(duration / model.opt.timestep);
+    const given = Math.round(duration / model.opt.timestep);
+    const controls =
+      values.controls === undefined
+        ? undefined
+        : controlsOf(model, await readRecording(values.controls), values.duration === undefined ? undefined : given);
+    const steps = controls && model.nu > 0 ? controls.length / model.nu : given;
     const csv = values.csv === undefined ? undefined : [header(model)];
-    const elapsed = run(simulation, steps, csv);
+    const recorder = values.record === undefined ? undefined : createRecorder(simulation, { model: resolve(file) });
+    const elapsed = run(simulation, steps, { csv, controls, recorder });
+    if (recorder) await writeRecording(values.record as string, recorder.finish());
     if (csv) writeOutput(values.csv as string, `${csv.join('\n')}\n`);
     const { data } = simulation;
-    const warnings = data.warning.map((w, i) => ({ kind: WARNINGS[i], count: w.number })).filter((w) => w.count > 0);
+    const warnings = [...told.values()].map(({ kind, time, text }) => ({ kind: warningName(kind), time, text }));
     const { nq, nv, nu, nbody, njnt, ngeom, nsensordata } = model;
     const result = {
       model: file,
@@ -89,19 +167,22 @@ export const sim: Command = {
     };
 
     let agrees = true;
-    let check: { stages: ReturnType<typeof compareModel>['stages']; mujocoStepsPerSecond: number } | undefined;
+    let check: { stages: ReturnType<typeof compareModel>['stages']; corten: Speed; mujoco: Speed } | undefined;
     if (values.check) {
+      // before the reference is loaded, whose growing memory slows down every array of this process
+      const again = () => {
+        simulation.reset(keyframe);
+        return run(simulation, steps);
+      };
+      const corten = whileShown('timing …', () => speedOf(steps, again, elapsed));
       progress('comparing with MuJoCo …');
       const oracle = await loadOracle();
       const reference = oracle.compileFile(file);
-      const comparison = compareModel(file, model, oracle, reference);
+      const comparison = compareModel(file, model, oracle, reference, { excuseRounding: true });
       agrees = comparison.status === 'conforms';
-      const { mj } = oracle;
-      mj.mj_resetData(reference.model, reference.data);
-      const start = performance.now();
-      for (let i = 0; i < steps; i++) mj.mj_step(reference.model, reference.data);
-      const mujocoStepsPerSecond = steps > 0 ? (steps / (performance.now() - start)) * 1000 : 0;
-      check = { stages: comparison.stages, mujocoStepsPerSecond };
+      const key = keyframe === undefined ? -1 : model.key(keyframe).id;
+      const mujoco = speedOf(steps, () => runReference(oracle, reference, steps, key));
+      check = { stages: comparison.stages, corten, mujoco };
       reference.dispose();
       progressDone();
     }
@@ -111,18 +192,20 @@ export const sim: Command = {
       const say = values.csv === '-' ? printAside : print;
       say(`${file}: ${nbody} bodies, ${njnt} joints, ${ngeom} geoms, nq ${nq}, nv ${nv}, nu ${nu}`);
       say(
-        `loaded in ${loadTime.toFixed(0)} ms; ${data.time.toFixed(2)} s simulated in ${steps} steps, ${Math.round(result.stepsPerSecond).toLocaleString('en')} steps/s`,
+        `loaded in ${loadTime.toFixed(0)} ms; ${data.time.toFixed(2)} s simulated in ${steps} steps, ${thousands(result.stepsPerSecond)} steps/s`,
       );
-      for (const w of warnings) say(`warning: ${w.kind}, ${w.count} times`);
+      for (const { text } of warnings) say(`${tinted('warning', 'warning')}: ${text}`);
       if (check) {
-        const theirs = Math.round(check.mujocoStepsPerSecond).toLocaleString('en');
+        say('');
+        say(speedTable(check.corten, check.mujoco));
+        say('');
+        say(stageTable(check.stages, (ok, text) => tinted(ok ? 'good' : 'bad', text)));
+        say('');
         say(
-          `MuJoCo (official WASM build): ${theirs} steps/s; ours still with V8's warm-up, "corten bench" times without`,
+          agrees
+            ? tinted('good', 'Every stage agrees with MuJoCo 3.12.0.')
+            : tinted('bad', 'Some stages differ from MuJoCo 3.12.0.'),
         );
-        say('');
-        say(stageTable(check.stages));
-        say('');
-        say(agrees ? 'Every stage agrees with MuJoCo 3.12.0.' : 'Some stages differ from MuJoCo 3.12.0.');
       }
     }
     return agrees ? Exit.ok : Exit.failed;

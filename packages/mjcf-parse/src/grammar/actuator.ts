@@ -1,4 +1,5 @@
-/** Grammar: actuators. */
+// Grammar: actuators.
+// Covered by table.test.ts.
 
 import { boolean, element, flags, integer, keyword, number, numbers, ref, text } from './define.js';
 import {

@@ -1,4 +1,5 @@
-/** Grammar: assets. */
+// Grammar: assets.
+// Covered by table.test.ts.
 
 import {
   boolean,
@@ -43,7 +44,7 @@ export const mesh = element(
     refquat: numbers(4, { default: [1, 0, 0, 0], notInDefaults: true }),
     scale: numbers(3, { default: [1, 1, 1], unit: '1' }),
     smoothnormal: boolean({ notInDefaults: true }),
-    maxhullvert: integer({ default: -1 }),
+    maxhullvert: integer({ default: -1, notEmpty: true }),
     inertia: keyword(['convex', 'legacy', 'exact', 'shell'], { default: 'legacy' }),
     builtin: keyword(meshbuiltinWords, { notInDefaults: true }),
     params: numbers([0, Infinity], { notInDefaults: true }),
@@ -83,7 +84,7 @@ export const skin = element(
     vertex: numbers([0, Infinity], { float: true, unit: 'm' }),
     texcoord: numbers([0, Infinity], { float: true }),
     face: integers([0, Infinity]),
-    group: integer({ min: 0, max: 5 }),
+    group: integer({ min: 0, max: 5, notEmpty: true }),
   },
   { children: { bone: 'many' }, doc: 'A deformable skin.' },
 );

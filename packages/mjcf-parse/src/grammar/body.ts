@@ -1,4 +1,5 @@
-/** Grammar: bodies and what is in them. */
+// Grammar: bodies and what is in them.
+// Covered by table.test.ts.
 
 import {
   boolean,
@@ -178,7 +179,7 @@ export const freejoint = element(
   'freejoint',
   {
     name: declares('joint'),
-    group: integer(),
+    group: integer({ notEmpty: true }),
     align: keyword(falseTrueAuto),
   },
   { doc: 'Six free degrees of freedom.' },
@@ -216,7 +217,7 @@ export const geom = element(
     mesh: ref('mesh'),
     fitscale: number({ default: 1 }),
     rgba: numbers(4, { default: [0.5, 0.5, 0.5, 1], float: true, unit: '0..1' }),
-    fluidshape: keyword(['none', 'ellipsoid']),
+    fluidshape: keyword(['none', 'ellipsoid'], { default: 'none' }),
     fluidcoef: numbers([1, 5], { default: [0.5, 0.25, 1.5, 1, 1] }),
     user: numbers([0, Infinity], { unit: 'any' }),
   },
@@ -260,7 +261,7 @@ export const camera = element(
   {
     name: declares('camera'),
     class: ref('default'),
-    projection: keyword(['perspective', 'orthographic']),
+    projection: keyword(['perspective', 'orthographic'], { default: 'perspective' }),
     fovy: number({ default: 45, unit: 'degree' }),
     ipd: number({ default: 0.068, unit: 'm' }),
     resolution: integers(2, { default: [1, 1] }),

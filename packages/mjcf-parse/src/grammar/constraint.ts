@@ -1,4 +1,5 @@
-/** Grammar: contact, tendon and equality sections. */
+// Grammar: contact, tendon and equality sections.
+// Covered by table.test.ts.
 
 import { declares, element, exclusive, integer, number, numbers, oneOf, ref, together } from './define.js';
 import { equalityBase, solimp, solref, tendonBase } from './groups.js';
@@ -163,7 +164,7 @@ export const weld = element(
     anchor: numbers(3, { unit: 'm' }),
     site1: ref('site'),
     site2: ref('site'),
-    torquescale: number({ unit: 'm' }),
+    torquescale: number({ default: 1, unit: 'm' }),
   },
   {
     rules: [
@@ -182,7 +183,7 @@ export const equalityJoint = element(
     ...equalityBase,
     joint1: ref('joint', { required: true }),
     joint2: ref('joint'),
-    polycoef: numbers([1, 5]),
+    polycoef: numbers([1, 5], { default: [0, 1, 0, 0, 0] }),
   },
   { doc: 'A joint follows another one.' },
 );
@@ -194,7 +195,7 @@ export const equalityTendon = element(
     ...equalityBase,
     tendon1: ref('tendon', { required: true }),
     tendon2: ref('tendon'),
-    polycoef: numbers([1, 5]),
+    polycoef: numbers([1, 5], { default: [0, 1, 0, 0, 0] }),
   },
   { doc: 'A tendon follows another one.' },
 );

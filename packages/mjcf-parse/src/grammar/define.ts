@@ -1,7 +1,5 @@
-/**
- * The small language in which the grammar table is written: `element`, `numbers`, `keyword`, `declares`, ...
- * Every attribute specification carries its value type, so that the document's types are inferred from the table.
- */
+// The small language in which the grammar table is written: `element`, `numbers`, `keyword`, `declares`, ...
+// Every attribute specification carries its value type, so that the document's types are inferred from the table.
 
 /** Namespaces of names: what `declares` puts a name into and `ref` takes one from. */
 export type Namespace =
@@ -42,6 +40,8 @@ export interface AttributeFacts {
   readonly required?: boolean;
   /** The attribute cannot be written inside a default class. */
   readonly notInDefaults?: boolean;
+  /** A text without numbers is an error; elsewhere it counts as not written. */
+  readonly notEmpty?: boolean;
   /** Smallest and largest value allowed. */
   readonly min?: number;
   readonly max?: number;
@@ -53,9 +53,11 @@ export interface AttributeFacts {
   readonly whole?: boolean;
   /** MuJoCo does not have the attribute; accepted with a warning, an error when strict. */
   readonly extension?: boolean;
+  /** Only the profile cortenforge has the attribute; schemas and completion leave it out. */
+  readonly cortenforge?: boolean;
   /** The words of a flags attribute must come in the order of the list. */
   readonly ordered?: boolean;
-  /** Regular expression that the whole text must match. */
+  /** Regular expression of texts that make sense; what uses the text checks it, not the parser. */
   readonly pattern?: string;
   /** One line on what the attribute is for, shown by editors. */
   readonly doc?: string;

@@ -1,4 +1,5 @@
-/** Grammar: composites, flexes and skins. */
+// Grammar: composites, flexes and skins.
+// Covered by table.test.ts.
 
 import { boolean, declares, element, file, integer, integers, keyword, number, numbers, ref, text } from './define.js';
 import { limited, solimp, solref } from './groups.js';
@@ -35,7 +36,7 @@ export const compositeJoint = element(
   'joint',
   {
     kind: keyword(['main'], { required: true }),
-    group: integer(),
+    group: integer({ notEmpty: true }),
     stiffness: number({ unit: 'N/m or N·m/rad' }),
     damping: number({ unit: 'N·s/m or N·m·s/rad' }),
     armature: number({ unit: 'kg or kg·m²' }),
@@ -61,10 +62,10 @@ export const compositeSkin = element(
   {
     texcoord: boolean(),
     material: ref('material'),
-    group: integer({ min: 0, max: 5 }),
+    group: integer({ min: 0, max: 5, notEmpty: true }),
     rgba: numbers(4, { float: true, unit: '0..1' }),
     inflate: number({ unit: 'm' }),
-    subgrid: integer(),
+    subgrid: integer({ notEmpty: true }),
   },
   { doc: 'Skin of a composite.' },
 );
@@ -74,11 +75,11 @@ export const compositeGeom = element(
   'geom',
   {
     type: keyword(geomtypeWords),
-    contype: integer(),
-    conaffinity: integer(),
-    condim: integer(),
-    group: integer(),
-    priority: integer(),
+    contype: integer({ notEmpty: true }),
+    conaffinity: integer({ notEmpty: true }),
+    condim: integer({ notEmpty: true }),
+    group: integer({ notEmpty: true }),
+    priority: integer({ notEmpty: true }),
     size: numbers([1, 3], { unit: 'm' }),
     material: ref('material'),
     rgba: numbers(4, { float: true, unit: '0..1' }),
@@ -100,7 +101,7 @@ export const compositeGeom = element(
 export const compositeSite = element(
   'site',
   {
-    group: integer(),
+    group: integer({ notEmpty: true }),
     size: numbers([1, 3], { unit: 'm' }),
     material: ref('material'),
     rgba: numbers(4, { float: true, unit: '0..1' }),
@@ -114,8 +115,8 @@ export const flexcomp = element(
   {
     name: declares('flex', { required: true }),
     type: keyword(fcompWords),
-    group: integer(),
-    dim: integer(),
+    group: integer({ notEmpty: true }),
+    dim: integer({ notEmpty: true }),
     dof: keyword(['full', 'radial', 'trilinear', 'quadratic', '2d']),
     count: integers(3),
     cellcount: integers(3),
@@ -182,10 +183,10 @@ export const elasticity = element(
 export const flexcompContact = element(
   'contact',
   {
-    contype: integer({ default: 1 }),
-    conaffinity: integer({ default: 1 }),
-    condim: integer({ default: 3 }),
-    priority: integer(),
+    contype: integer({ default: 1, notEmpty: true }),
+    conaffinity: integer({ default: 1, notEmpty: true }),
+    condim: integer({ default: 3, notEmpty: true }),
+    priority: integer({ notEmpty: true }),
     friction: numbers([1, 3], { default: [1, 0.005, 0.0001], unit: '1, m, m' }),
     solmix: number({ default: 1, unit: '1' }),
     solref,
@@ -194,7 +195,7 @@ export const flexcompContact = element(
     gap: number({ unit: 'm' }),
     internal: boolean(),
     selfcollide: keyword(['none', 'narrow', 'bvh', 'sap', 'auto'], { default: 'auto' }),
-    activelayers: integer({ default: 1 }),
+    activelayers: integer({ default: 1, notEmpty: true }),
     passive: boolean(),
   },
   { doc: 'Contacts of a flex.' },

@@ -1,4 +1,5 @@
-/** Grammar: root, default classes, extensions, custom data and key frames. */
+// Grammar: root, default classes, extensions, custom data and key frames.
+// Covered by table.test.ts.
 
 import { boolean, declares, element, integer, number, numbers, ref, text } from './define.js';
 import { limited, sensorSettings } from './groups.js';
@@ -167,7 +168,7 @@ export const numeric = element(
   'numeric',
   {
     name: declares('numeric', { required: true }),
-    size: integer(),
+    size: integer({ notEmpty: true }),
     data: numbers([0, Infinity]),
   },
   { doc: 'Numbers.' },

@@ -1,4 +1,5 @@
-/** Groups of attributes that several elements share. */
+// Groups of attributes that several elements share.
+// Covered by table.test.ts.
 
 import { boolean, declares, integer, keyword, number, numbers, ref, text } from './define.js';
 import { falseTrueAuto, frameobjWords, interpWords } from './words.js';
@@ -23,7 +24,7 @@ export const actuatorBase = {
   class: ref('default'),
   group: integer(),
   nsample: integer(),
-  interp: keyword(interpWords),
+  interp: keyword(interpWords, { default: 'zoh' }),
   delay: number({ unit: 's' }),
   ctrlrange: numbers(2, { unit: 'unit of the control' }),
   user: numbers([0, Infinity], { unit: 'any' }),
@@ -62,7 +63,7 @@ export const servoGains = {
 
 export const sensorSettings = {
   nsample: integer(),
-  interp: keyword(interpWords),
+  interp: keyword(interpWords, { default: 'zoh' }),
   delay: number({ unit: 's' }),
   interval: numbers([1, 2], { unit: 's and s' }),
   cutoff: number({ unit: 'unit of the sensor' }),
@@ -70,7 +71,10 @@ export const sensorSettings = {
   user: numbers([0, Infinity], { unit: 'any' }),
 };
 
-export const sensorBase = { name: declares('sensor'), ...sensorSettings };
+/** Sensors have no classes in MuJoCo. */
+export const sensorClass = { class: ref('default', { cortenforge: true }) };
+
+export const sensorBase = { name: declares('sensor'), ...sensorClass, ...sensorSettings };
 
 export const frameObject = {
   objtype: keyword(frameobjWords, { required: true }),

@@ -1,4 +1,5 @@
-/** Grammar: sensors. */
+// Grammar: sensors.
+// Covered by table.test.ts.
 
 import {
   declares,
@@ -14,7 +15,7 @@ import {
   text,
   together,
 } from './define.js';
-import { frameObject, frameReference, sensorBase } from './groups.js';
+import { frameObject, frameReference, sensorBase, sensorClass } from './groups.js';
 import { condataWords, frameobjWords, interpWords } from './words.js';
 
 /** Sensors at a site, of a joint, a tendon, an actuator, a body with all below it. */
@@ -297,9 +298,9 @@ export const sensorContact = element(
     subtree1: ref('body'),
     subtree2: ref('body'),
     site: ref('site'),
-    num: integer(),
+    num: integer({ notEmpty: true }),
     data: flags(condataWords, { ordered: true }),
-    reduce: keyword(['none', 'mindist', 'maxforce', 'netforce']),
+    reduce: keyword(['none', 'mindist', 'maxforce', 'netforce'], { default: 'none' }),
   },
   {
     rules: [exclusive('geom1', 'body1', 'subtree1', 'site'), exclusive('geom2', 'body2', 'subtree2')],
@@ -321,10 +322,11 @@ export const tactile = element(
   'tactile',
   {
     name: declares('sensor'),
+    ...sensorClass,
     geom: ref('geom', { required: true }),
     mesh: ref('mesh', { required: true }),
     nsample: integer(),
-    interp: keyword(interpWords),
+    interp: keyword(interpWords, { default: 'zoh' }),
     delay: number({ unit: 's' }),
     interval: numbers([1, 2], { unit: 's and s' }),
     user: numbers([0, Infinity], { unit: 'any' }),
@@ -337,6 +339,7 @@ export const user = element(
   'user',
   {
     name: declares('sensor'),
+    ...sensorClass,
     objtype: text(),
     objname: text(),
     datatype: keyword(['real', 'positive', 'axis', 'quaternion'], { default: 'real' }),
@@ -354,6 +357,7 @@ export const sensorPlugin = element(
   'plugin',
   {
     name: declares('sensor'),
+    ...sensorClass,
     plugin: text(),
     instance: ref('instance'),
     cutoff: number({ unit: 'unit of the sensor' }),

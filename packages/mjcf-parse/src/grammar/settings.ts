@@ -1,4 +1,5 @@
-/** Grammar: compiler, option, size and statistic sections. */
+// Grammar: compiler, option, size and statistic sections.
+// Covered by table.test.ts.
 
 import { boolean, chars, element, exclusive, integer, integers, keyword, number, numbers, text } from './define.js';
 import { solimp, solref } from './groups.js';
@@ -17,7 +18,7 @@ export const compiler = element(
     coordinate: keyword(['local', 'global']),
     angle: keyword(['radian', 'degree'], { default: 'degree' }),
     fitaabb: boolean(),
-    eulerseq: chars(3, { pattern: '[xyzXYZ]{3}' }),
+    eulerseq: chars(3, { default: 'xyz', pattern: '[xyzXYZ]{3}' }),
     meshdir: text(),
     texturedir: text(),
     discardvisual: boolean(),
@@ -28,7 +29,7 @@ export const compiler = element(
     saveinertial: boolean(),
     assetdir: text(),
     alignfree: boolean(),
-    conflict: keyword(['warning', 'merge', 'error']),
+    conflict: keyword(['warning', 'merge', 'error'], { default: 'warning' }),
     exactmeshinertia: boolean({ extension: true }),
   },
   { children: { lengthrange: 'optional' }, doc: 'How the compiler reads the model.' },
@@ -127,9 +128,9 @@ export const size = element(
   'size',
   {
     memory: text(),
-    njmax: integer({ default: -1, min: -1 }),
-    nconmax: integer({ default: -1, min: -1 }),
-    nstack: integer({ default: -1, min: -1 }),
+    njmax: integer({ default: -1, min: -1, notEmpty: true }),
+    nconmax: integer({ default: -1, min: -1, notEmpty: true }),
+    nstack: integer({ default: -1, min: -1, notEmpty: true }),
     nuserdata: integer(),
     nkey: integer(),
     nuser_body: integer({ default: -1, min: -1 }),

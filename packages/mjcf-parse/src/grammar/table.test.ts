@@ -34,6 +34,23 @@ describe('the grammar table', () => {
     }
   });
 
+  it('has the built-in directions, frames and sizes of the XML reference', () => {
+    const expected = {
+      joint: { axis: [0, 0, 1], solimplimit: [0.9, 0.95, 0.001, 0.5, 2] },
+      geom: { friction: [1, 0.005, 0.0001], solref: [0.02, 1], rgba: [0.5, 0.5, 0.5, 1], condim: 3, density: 1000 },
+      site: { size: [0.005, 0.005, 0.005], rgba: [0.5, 0.5, 0.5, 1] },
+      light: { dir: [0, 0, -1], attenuation: [1, 0, 0], diffuse: [0.7, 0.7, 0.7], cutoff: 45, exponent: 10 },
+      camera: { fovy: 45, resolution: [1, 1], ipd: 0.068 },
+      option: { gravity: [0, 0, -9.81], timestep: 0.002, wind: [0, 0, 0], magnetic: [0, -0.5, 0], iterations: 100 },
+      general: { gear: [1, 0, 0, 0, 0, 0] },
+    };
+    for (const [kind, values] of Object.entries(expected)) {
+      const { attributes } = (grammar as Record<string, ElementSpec>)[kind]!;
+      for (const [name, value] of Object.entries(values))
+        expect([kind, name, attributes[name]!.default]).toEqual([kind, name, value]);
+    }
+  });
+
   it('has built-in defaults that its own types accept', () => {
     for (const { kind, name, a } of attributes) {
       if (a.default === undefined) continue;

@@ -1,4 +1,4 @@
-/** The grammar table: every element of MJCF 3.12 by kind. Kind is the XML tag, or section_tag where a tag has several meanings. */
+// The grammar table: every element of MJCF 3.12 by kind. Kind is the XML tag, or section_tag where a tag has several meanings.
 
 import * as actuator from './actuator.js';
 import * as asset from './asset.js';
@@ -10,6 +10,7 @@ import * as sensor from './sensor.js';
 import * as settings from './settings.js';
 import * as visual from './visual.js';
 
+/** Every element of MJCF 3.12 by kind: the XML tag, or section_tag where a tag has several meanings. */
 export const grammar = {
   mujoco: document.mujoco,
   compiler: settings.compiler,

@@ -1,4 +1,5 @@
-/** Grammar: visual section. */
+// Grammar: visual section.
+// Covered by table.test.ts.
 
 import { boolean, element, integer, number, numbers } from './define.js';
 

@@ -1,4 +1,5 @@
-/** Keyword lists that are long or shared. */
+// Keyword lists that are long or shared.
+// Covered by table.test.ts.
 
 export const camlightWords = ['fixed', 'track', 'trackcom', 'targetbody', 'targetbodycom'] as const;
 export const condataWords = ['found', 'force', 'torque', 'dist', 'pos', 'normal', 'tangent'] as const;

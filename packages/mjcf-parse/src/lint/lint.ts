@@ -1,4 +1,4 @@
-/** Run the rules on a document, and apply their fixes. */
+// Run the rules on a document, and apply their fixes.
 
 import type { MjcfDocument } from '../document.js';
 import { type AnyElement, descendants } from '../element.js';

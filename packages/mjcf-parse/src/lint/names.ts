@@ -1,4 +1,4 @@
-/** Names of a document, and who refers to whom. */
+// Names of a document, and who refers to whom.
 
 import type { AnyElement } from '../element.js';
 import type { AttributeSpec, Namespace } from '../grammar/define.js';
@@ -6,7 +6,7 @@ import { grammar } from '../grammar/table.js';
 import { fileStem } from '../paths.js';
 
 /** One reference from an attribute to a name. */
-export interface Reference {
+interface Reference {
   readonly element: AnyElement;
   readonly attribute: string;
   readonly namespace: Namespace;

@@ -1,4 +1,5 @@
-/** What a lint rule is. */
+// What a lint rule is.
+// Covered by lint.test.ts.
 
 import type { MjcfDocument } from '../document.js';
 import { type AnyElement, attributePosition } from '../element.js';

@@ -1,4 +1,5 @@
-/** All rules that need the document only. */
+// All rules that need the document only.
+// Covered by lint.test.ts.
 
 import type { LintRule } from './rule.js';
 import { actuatorRange } from './rules/actuator-range.js';

@@ -1,10 +1,11 @@
-/** What can be written at a place in a document: data for editors. */
+// What can be written at a place in a document: data for editors.
 
 import { allowedInDefaults, childKinds } from '../build.js';
 import type { AnyElement } from '../element.js';
 import type { AttributeSpec, Cardinality, ElementSpec } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
 import { isInDefault } from '../lint/rule.js';
+import { attributeDoc } from './attribute-docs.js';
 import { defaultText } from './xsd.js';
 
 /** One thing that can be written. */
@@ -32,8 +33,15 @@ export function completeAttributes(element: AnyElement): Completion[] {
   const inDefaults = isInDefault(element) && element.kind !== 'default';
   const attr = element.attr as Readonly<Record<string, unknown>>;
   return Object.entries((grammar[element.kind] as ElementSpec).attributes).flatMap(([name, spec]) => {
-    if (attr[name] !== undefined || spec.extension || (inDefaults && !allowedInDefaults(name, spec))) return [];
-    return [{ label: name, detail: describeAttribute(spec) }];
+    if (
+      attr[name] !== undefined ||
+      spec.extension ||
+      spec.cortenforge ||
+      (inDefaults && !allowedInDefaults(name, spec))
+    )
+      return [];
+    const meaning = spec.doc ?? attributeDoc(element.kind, name);
+    return [{ label: name, detail: [meaning, describeAttribute(spec)].filter(Boolean).join(': ') }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** JSON Schema of a document as `toJson` gives it. */
+// JSON Schema of a document as `toJson` gives it.
 
 import type { AnyElement } from '../element.js';
 import type { AttributeSpec } from '../grammar/define.js';

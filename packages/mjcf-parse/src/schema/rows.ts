@@ -1,4 +1,4 @@
-/** The grammar table as rows, the form from which schemas and completions are made. */
+// The grammar table as rows, the form from which schemas and completions are made.
 
 import { allowedInDefaults } from '../build.js';
 import type { ElementKind } from '../element.js';
@@ -50,5 +50,5 @@ export function grammarRows(): ReadonlyMap<string, Row> {
 
 /** Attributes of MuJoCo; our own extensions are left out. */
 function attributesOf(spec: ElementSpec): (readonly [string, AttributeSpec])[] {
-  return Object.entries(spec.attributes).filter(([, a]) => !a.extension);
+  return Object.entries(spec.attributes).filter(([, a]) => !a.extension && !a.cortenforge);
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { XmlElement } from '../scan.js';
 import { createSource } from '../source.js';
-import { parseXml, type XmlElement } from '../xml.js';
+import { parseXml } from '../xml.js';
 import { defaultText, xsd } from './xsd.js';
 
 describe('xsd', () => {
-  const { root, errors } = parseXml(createSource(xsd(), ''));
+  const { root, findings } = parseXml(createSource(xsd(), ''));
   const named = (tag: string) =>
     new Set(root!.children.flatMap((c) => (c.type === 'element' && c.tag === tag ? [c.attributes[0]!.value] : [])));
 
   it('is XML that uses only types it has', () => {
-    expect(errors).toEqual([]);
+    expect(findings).toEqual([]);
     const types = new Set([...named('xs:complexType'), ...named('xs:simpleType')]);
     const used: string[] = [];
     const work: XmlElement[] = [root!];

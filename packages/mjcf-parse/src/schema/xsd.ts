@@ -1,7 +1,8 @@
-/** XML Schema of MJCF files, for editors. */
+// XML Schema of MJCF files, for editors.
 
 import type { AttributeSpec } from '../grammar/define.js';
 import { formatValue } from '../values.js';
+import { escapeText } from '../write.js';
 import { grammarRows, type Row } from './rows.js';
 
 /**
@@ -31,7 +32,7 @@ function complexType(row: Row, rows: ReadonlyMap<string, Row>, simpleTypes: Map<
   children.push('        <xs:element name="include" type="include"/>');
   return [
     `  <xs:complexType name="${row.id}">`,
-    `    <xs:annotation><xs:documentation>${escapeXml(row.spec.doc)}</xs:documentation></xs:annotation>`,
+    `    <xs:annotation><xs:documentation>${escapeText(row.spec.doc)}</xs:documentation></xs:annotation>`,
     '      <xs:choice minOccurs="0" maxOccurs="unbounded">',
     ...children,
     '      </xs:choice>',
@@ -46,7 +47,7 @@ function attributeDeclaration(name: string, spec: AttributeSpec, simpleTypes: Ma
   );
   const note =
     doc.length > 0
-      ? `<xs:annotation><xs:documentation>${escapeXml(doc.join('; '))}</xs:documentation></xs:annotation>`
+      ? `<xs:annotation><xs:documentation>${escapeText(doc.join('; '))}</xs:documentation></xs:annotation>`
       : '';
   const use = spec.required ? ' use="required"' : '';
   const type = typeName(spec);
@@ -129,13 +130,9 @@ function lengths(least: number, most: number): string {
 }
 
 function pattern(text: string): string {
-  return `<xs:restriction base="xs:string"><xs:pattern value="${escapeXml(text)}"/></xs:restriction>`;
+  return `<xs:restriction base="xs:string"><xs:pattern value="${escapeText(text)}"/></xs:restriction>`;
 }
 
 function enumeration(words: readonly string[]): string {
   return `<xs:restriction base="xs:string">${words.map((w) => `<xs:enumeration value="${w}"/>`).join('')}</xs:restriction>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -30,7 +30,7 @@ it('names the place and all paths when a file is missing', () => {
 });
 
 it('says so when there are no assets at all', () => {
-  expect(() => loadModel(hfield('h.bin'))).toThrow('no assets were given');
+  expect(() => loadModel(hfield('h.bin'))).toThrow('needs its files in the option `assets`');
 });
 
 it('keeps the path under which the model knows the file', () => {

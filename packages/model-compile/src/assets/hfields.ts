@@ -1,33 +1,24 @@
 // Height fields: elevations from the document, from a PNG image or from MuJoCo's binary format.
 
 import { MAXVAL, type Model, type ModelSizes } from '@corten/model';
-import { type CompileContext, fail } from '../context.js';
+import type { CompileContext } from '../context.js';
+import { fail } from '../errors.js';
+import { decodePng } from '../formats/png.js';
+import { PngError } from '../formats/png-error.js';
 import type { Item } from '../item.js';
 import { EPS } from '../pose.js';
-import { contentType, readAssetFile } from './files.js';
-import { decodePng } from './png.js';
-import { PngError } from './png-error.js';
+import type { Elevations, HeightField } from './compiled.js';
+import { contentType, foreignFile, readAssetFile } from './files.js';
 
 const BINARY = 'image/vnd.mujoco.hfield';
-
-/** Elevations, rows from the lowest y on. */
-interface Elevations {
-  readonly nrow: number;
-  readonly ncol: number;
-  readonly data: Float32Array;
-}
-
-/** A compiled height field: elevations between 0 and 1. */
-export interface HeightField extends Elevations {
-  /** path of its file, '' when it has none */
-  readonly path: string;
-}
 
 /** Compiles all height fields. */
 export function compileHeightFields(ctx: CompileContext): void {
   for (const item of ctx.lists.hfield) {
     if (item.name === '') fail(item, 'empty name in height field');
-    ctx.hfields.set(item, compileHeightField(ctx, item));
+    const field = compileHeightField(ctx, item);
+    ctx.memory.take([[item, field.data.byteLength]]);
+    ctx.hfields.set(item, field);
   }
 }
 
@@ -36,22 +27,17 @@ function compileHeightField(ctx: CompileContext, item: Item<'hfield'>): HeightFi
   for (let i = 0; i < 4; i++) {
     if (!(size[i] > 0)) fail(item, 'size parameter is not positive in hfield', { attribute: 'size' });
   }
-  const found = file === undefined ? { ...inline(item), path: '' } : fromFile(ctx, item, file);
+  const found = file === undefined ? { ...inline(ctx, item), path: '' } : fromFile(ctx, item, file);
   if (found.nrow < 1 || found.ncol < 1) fail(item, 'hfield not specified', { attribute: nrow < 1 ? 'nrow' : 'ncol' });
   normalise(item, found.data);
   return found;
 }
 
-/** Points that a height field without a file may have. */
-const MAX_ELEVATIONS = 2 ** 28;
-
 /** Elevations of the document, which has the row with the largest y first; zeros where it has none. */
-function inline(item: Item<'hfield'>): Elevations {
+function inline(ctx: CompileContext, item: Item<'hfield'>): Elevations {
   const { nrow = 0, ncol = 0, elevation } = item.attr;
   if (nrow < 1 || ncol < 1) return { nrow, ncol, data: new Float32Array(0) };
-  if (nrow * ncol > MAX_ELEVATIONS) {
-    fail(item, `height field of ${nrow} x ${ncol} points is too large`, { code: 'too-large', attribute: 'nrow' });
-  }
+  ctx.memory.ask(item, Float32Array.BYTES_PER_ELEMENT * nrow * ncol);
   const data = new Float32Array(nrow * ncol);
   if (!elevation) return { nrow, ncol, data };
   if (elevation.length !== nrow * ncol) {
@@ -66,10 +52,13 @@ function fromFile(ctx: CompileContext, item: Item<'hfield'>, file: string): Heig
   if (type !== 'image/png' && type !== BINARY) {
     fail(item, `unsupported content type: '${type}'`, { attribute: 'file' });
   }
-  const { bytes, found, path } = readAssetFile(ctx, item, file);
+  const asset = readAssetFile(ctx, item, file);
+  const { bytes, found, path } = asset;
   if (type === BINARY) return { ...decodeBinary(item, bytes, found), path };
   try {
-    const { width, height, data } = decodePng(bytes, 1);
+    const { width, height, data } = decodePng(bytes, 1, (size) =>
+      ctx.memory.ask(item, Float32Array.BYTES_PER_ELEMENT * size),
+    );
     const elevations = new Float32Array(width * height);
     for (let r = 0; r < height; r++) {
       elevations.set(data.subarray(r * width, (r + 1) * width), (height - 1 - r) * width);
@@ -77,7 +66,8 @@ function fromFile(ctx: CompileContext, item: Item<'hfield'>, file: string): Heig
     return { nrow: height, ncol: width, data: elevations, path };
   } catch (error) {
     if (!(error instanceof PngError)) throw error;
-    return fail(item, `error decoding PNG file '${found}': ${error.message}`, { attribute: 'file' });
+    const { message, hint } = foreignFile(asset, 'an image') ?? { message: error.message };
+    return fail(item, `error decoding PNG file '${found}': ${message}`, { attribute: 'file', hint });
   }
 }
 

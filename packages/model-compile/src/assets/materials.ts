@@ -1,9 +1,11 @@
 // Materials.
 
 import { type Model, type ModelSizes, NTEXROLE, TextureRole } from '@corten/model';
-import { type CompileContext, fail, resolveId } from '../context.js';
+import { withDefaults } from '../attributes.js';
+import type { CompileContext } from '../context.js';
+import { fail } from '../errors.js';
+import { resolveId } from '../ids.js';
 import type { Item } from '../item.js';
-import { withDefaults } from '../tree/nodes.js';
 
 /** Adds the number of materials. */
 export function countMaterials(ctx: CompileContext, sizes: ModelSizes): void {

@@ -2,7 +2,7 @@
 
 import type { Model, ModelSizes } from '@corten/model';
 import type { CompileContext } from '../context.js';
-import type { Mesh } from './meshes.js';
+import type { Mesh } from './compiled.js';
 
 /** Graph extrema of a mesh. */
 const NEXTREMA = 27;

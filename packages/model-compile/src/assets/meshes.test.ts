@@ -28,6 +28,8 @@ it('takes the inertia that the mesh asks for', () => {
 it('is exact by the older compiler attribute and in the cortenforge profile, unless the mesh says otherwise', () => {
   const exact = '<compiler exactmeshinertia="true"/>';
   expect(massOf('', exact)).toBeCloseTo(4, 12);
+  // there is no way back to legacy inertia by this attribute
+  expect(massOf('', '<compiler exactmeshinertia="false"/>')).toBeCloseTo(4, 12);
   expect(massOf('inertia="legacy"', exact)).toBeGreaterThan(4.01);
   expect(massOf('', '', { profile: 'cortenforge' })).toBeCloseTo(4, 12);
   expect(massOf('', '<compiler exactmeshinertia="false"/>', { profile: 'cortenforge' })).toBeCloseTo(4, 12);
@@ -39,6 +41,22 @@ it.each(['mujoco', 'cortenforge'] as const)('takes a flat mesh as its box, with 
   expect(m.body_mass[1]).toBe(0);
   expect(diagnostics.map(({ code }) => code)).toEqual(['mesh-box']);
   expect(() => loadModel(xml(SHEET), { profile, strict: true })).toThrow('coplanar');
+});
+
+it.each([
+  ['0 0 0 1 0 0 1 1 0 0 1 0', [1 / 6, 1 / 6, 1 / 3]],
+  ['0 0 0 1 0 .5 1 1 .5 0 1 0', [5 / 24, 5 / 24, 1 / 3]],
+])('a flat mesh gives its body the mass that its geom has', (vertex, inertia) => {
+  for (const geom of ['', 'contype="0" conaffinity="0"']) {
+    const m = loadModel(
+      `<mujoco><asset><mesh name="m" vertex="${vertex}" face="0 1 2 0 2 3"/></asset>
+      <worldbody><body><freejoint/><geom type="mesh" mesh="m" mass="2" ${geom}/></body></worldbody></mujoco>`,
+    );
+    expect(m.body_mass[1]).toBe(2);
+    [...m.body_inertia.subarray(3)].sort().forEach((x, k) => {
+      expect(x).toBeCloseTo(inertia[k], 12);
+    });
+  }
 });
 
 it('warns of each flat mesh of a file by its own name', () => {
@@ -91,7 +109,27 @@ it('reads a file once for all meshes, and makes the shape of each that differs',
   expect([...m.mesh_vert.subarray(24)]).toEqual([...m.mesh_vert.subarray(0, 12)].map((x) => 2 * x));
 });
 
-it('makes no model of a mesh with a plugin', () => {
-  const plugin = '<mujoco><asset><mesh name="m"><plugin plugin="p"/></mesh></asset></mujoco>';
-  expect(() => loadModel(plugin)).toThrow('not supported yet');
+it.each([
+  [
+    'm.stl',
+    '<!DOCTYPE html><html><title>404: Not Found</title>',
+    /mesh file 'm.stl': this is an HTML page, not a mesh: "404: Not Found".*\n +hint: a server/,
+  ],
+  ['m.obj', '<html><body>no', /mesh file 'm.obj': this is an HTML page, not a mesh/],
+  [
+    'm.obj',
+    'version https://git-lfs.github.com/spec/v1\noid sha256:12\nsize 3\n',
+    /Git LFS pointer.*\n +hint: run `git lfs pull`/,
+  ],
+  ['m.msh', 'version https://git-lfs.github.com/spec/v1\noid sha256:12\nsize 3\n', /Git LFS pointer/],
+  [
+    'm.stl',
+    `solid m\n${'facet normal 0 0 1\n'.repeat(9)}`,
+    /mesh file 'm.stl': decoder failed: this is an ASCII STL file, only binary ones/,
+  ],
+  ['m.dae', '<?xml version="1.0"?><COLLADA/>', /no decoder found for mesh file 'm.dae'.*\n +hint: Collada/],
+  ['m.ply', 'ply', /no decoder found for mesh file 'm.ply'.*\n +hint: convert it to binary STL or to OBJ/],
+])('says what is in the place of a mesh: %s %s', (file, content, words) => {
+  const document = `<mujoco><asset><mesh name="m" file="${file}"/></asset><worldbody><geom type="mesh" mesh="m"/></worldbody></mujoco>`;
+  expect(() => loadModel(document, { assets: { [file]: content } })).toThrow(words);
 });

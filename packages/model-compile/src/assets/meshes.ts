@@ -3,11 +3,11 @@
 import {
   type BuiltinMesh,
   builtinMesh,
+  checkHullInput,
   decodeMesh,
   type InertiaMode,
   type MeshData,
   MeshError,
-  type MeshKind,
   type MeshOptions,
   mergeMeshData,
   meshData,
@@ -15,17 +15,14 @@ import {
   type ProcessedMesh,
   processMesh,
 } from '@corten/mesh-inertia';
-import { type CompileContext, fail, notSupported, warn } from '../context.js';
+import type { CompileContext } from '../context.js';
+import { pluginOfInstance, pluginUse, resolvePlugin } from '../elements/plugin.js';
+import { fail, warn } from '../errors.js';
 import type { Item } from '../item.js';
 import { profileRules } from '../mjcf.js';
 import { once } from '../once.js';
-import { type AssetFile, contentType, readAssetFile } from './files.js';
-
-/** A compiled mesh. */
-export interface Mesh extends ProcessedMesh {
-  /** path of its file, '' when it has none */
-  readonly path: string;
-}
+import type { Mesh } from './compiled.js';
+import { type AssetFile, contentType, foreignFile, readAssetFile } from './files.js';
 
 /** What a mesh is made of, before it is processed. */
 interface Source {
@@ -33,13 +30,8 @@ interface Source {
   readonly texcoordPerFace?: boolean;
   /** inertia that the shape asks for, whatever the element says */
   readonly inertia?: InertiaMode;
-}
-
-/** Format of a mesh file: STL and OBJ are known by the names of files, whatever the content type says. */
-function meshFormat(file: string, type: string): MeshKind | undefined {
-  if (type === 'model/vnd.mujoco.msh') return 'msh';
-  const kind = meshKind(file);
-  return kind === 'msh' ? undefined : kind;
+  /** the mesh is of the surface of a plugin's shape: its frame is that of the shape, and it has no octree */
+  readonly isShape?: boolean;
 }
 
 /**
@@ -51,7 +43,8 @@ export function compileMeshes(ctx: CompileContext): void {
   const fields = new Set(ctx.tree.geom.map(({ item: { attr } }) => (attr.type === 'sdf' ? attr.mesh : undefined)));
   for (const item of ctx.lists.mesh) {
     if (item.name === '') fail(item, 'empty name in mesh');
-    ctx.meshes.set(item, compileMesh(ctx, item, { needhull: collide.has(item.name), needsdf: fields.has(item.name) }));
+    const needsdf = fields.has(item.name) || (ctx.given?.get(item)?.needsdf ?? false);
+    ctx.meshes.set(item, compileMesh(ctx, item, { needhull: collide.has(item.name), needsdf }));
   }
 }
 
@@ -73,8 +66,6 @@ function collidingMeshes(ctx: CompileContext): Set<string> {
 
 function compileMesh(ctx: CompileContext, item: Item<'mesh'>, needs: MeshNeeds): Mesh {
   const { maxhullvert = -1 } = item.attr;
-  const plugin = item.children.find((child) => child.kind === 'plugin');
-  if (plugin) notSupported(plugin, 'plugin');
   if (maxhullvert !== -1 && maxhullvert < 4) {
     fail(item, 'maxhullvert must be larger than 3', { attribute: 'maxhullvert' });
   }
@@ -109,20 +100,27 @@ function fileOf(ctx: CompileContext, item: Item<'mesh'>): AssetFile | undefined 
 function makeMesh(ctx: CompileContext, item: Item<'mesh'>, needs: MeshNeeds, file?: AssetFile): ProcessedMesh {
   const { attr, settings } = item;
   try {
-    const source = readSource(item, file);
+    const source = readSource(ctx, item, file);
     const options: MeshOptions = {
       name: item.name,
       inertia: source.inertia ?? attr.inertia ?? (settings.exactmeshinertia ? 'exact' : 'legacy'),
       smoothnormal: attr.smoothnormal ?? false,
       maxhullvert: attr.maxhullvert ?? -1,
       ...needs,
+      ...(source.isShape && { needsdf: false, reorient: false }),
       texcoordPerFace: source.texcoordPerFace ?? false,
       ...placement(item),
     };
     return process(ctx, source.data, options);
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
-    return fail(item, error.message, { code: error.code, attribute: attributeOf(error, attr) });
+    const foreign = file && foreignFile(file, 'a mesh');
+    if (foreign) {
+      const { message, hint } = foreign;
+      fail(item, `mesh file '${file.found}': ${message}`, { code: 'mesh-file', attribute: 'file', hint });
+    }
+    const message = file && error.code === 'mesh-file' ? `mesh file '${file.found}': ${error.message}` : error.message;
+    return fail(item, message, { code: error.code, attribute: attributeOf(error, attr) });
   }
 }
 
@@ -138,21 +136,44 @@ function placement({ attr }: Item<'mesh'>): Pick<MeshOptions, 'refpos' | 'refqua
   return { ...(refpos && { refpos }), ...(refquat && { refquat }), ...(scale && { scale }) };
 }
 
-function readSource(item: Item<'mesh'>, file: AssetFile | undefined): Source {
+function readSource(ctx: CompileContext, item: Item<'mesh'>, file: AssetFile | undefined): Source {
   const { attr } = item;
-  const inline = meshData({ vert: attr.vertex, normal: attr.normal, texcoord: attr.texcoord, face: attr.face });
+  const { vertex, normal, texcoord, face } = attr;
+  const { facenormal, facetexcoord } = ctx.given?.get(item) ?? {};
+  const inline = meshData({ vert: vertex, normal, texcoord, face, facenormal, facetexcoord });
   if (attr.builtin !== undefined && attr.builtin !== 'none') {
     if (!attr.params) fail(item, "required attribute missing: 'params'");
     const { mesh, inertia } = builtinMesh(attr.builtin as BuiltinMesh, attr.params);
     return { data: withWritten(mesh, inline), inertia };
   }
+  const use = pluginUse(item);
+  if (attr.file === undefined && use) return shapeOf(ctx, item, use);
   if (!file || attr.file === undefined) return { data: inline };
   const type = contentType(attr.file, attr.content_type);
-  const kind = meshFormat(attr.file, type);
-  if (!kind) fail(item, `no decoder found for mesh file '${file.found}'`, { attribute: 'file', code: 'mesh-file' });
+  const kind = meshKind(attr.file, type);
+  if (!kind) {
+    const hint = `${/\.dae$/i.test(attr.file) ? 'Collada files cannot be read, nor by MuJoCo: ' : ''}convert it to binary STL or to OBJ`;
+    fail(item, `no decoder found for mesh file '${file.found}'`, { attribute: 'file', code: 'mesh-file', hint });
+  }
   const [x, y, z] = attr.scale ?? [1, 1, 1];
   const data = decodeMesh(file.bytes, kind, { leftHanded: x * y * z <= 0 });
   return { data: mergeMeshData(data, inline), texcoordPerFace: type === 'model/obj' };
+}
+
+/** The surface of the shape of a plugin. */
+function shapeOf(ctx: CompileContext, item: Item<'mesh'>, use: NonNullable<ReturnType<typeof pluginUse>>): Source {
+  if (item.attr.scale?.some((s) => s !== 1)) {
+    fail(item, `attribute scale is not compatible with SDFs in mesh '${item.name}', (id = ${item.id})`, {
+      attribute: 'scale',
+    });
+  }
+  const { plugin, config } = pluginOfInstance(ctx, resolvePlugin(ctx, 'mesh', item, use));
+  try {
+    const { vert, normal, face } = plugin.mesh!(config);
+    return { data: meshData({ vert, normal, face }), isShape: true };
+  } catch (error) {
+    return fail(use, `plugin '${plugin.name}': ${(error as Error).message}`, { code: 'plugin-init' });
+  }
 }
 
 /** A built-in mesh with the arrays of the element that the shape does not make itself. */
@@ -177,12 +198,14 @@ function process(ctx: CompileContext, data: MeshData, options: MeshOptions): Pro
   }
 }
 
-/** True when a mesh was refused because all its vertices lie in a plane. */
+/** True when a mesh was refused because all its vertices lie in a plane, on a line or in one place. */
 function isFlat(error: MeshError, { vert }: MeshData): boolean {
   if (error.code === 'mesh-hull') return true;
   if (error.code !== 'mesh-inertia' || !error.message.includes('volume is too small')) return false;
-  return [0, 1, 2].some((k) => {
-    for (let i = k; i < vert.length; i += 3) if (vert[i] !== vert[k]) return false;
+  try {
+    checkHullInput(Float64Array.from(vert));
+    return false;
+  } catch {
     return true;
-  });
+  }
 }

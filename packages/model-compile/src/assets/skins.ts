@@ -2,34 +2,18 @@
 // seen.
 
 import { MINVAL, type Model, type ModelSizes } from '@corten/model';
-import { type CompileContext, fail, resolveId } from '../context.js';
+import { withDefaults } from '../attributes.js';
+import type { CompileContext } from '../context.js';
+import { fail } from '../errors.js';
+import { resolveId } from '../ids.js';
 import type { Item } from '../item.js';
 import { decodeUtf8 } from '../mjcf.js';
 import { normalize } from '../pose.js';
-import { withDefaults } from '../tree/nodes.js';
+import type { Bone, Skin } from './compiled.js';
 import { readAssetFile } from './files.js';
 
 /** Bytes of a body's name in a file. */
 const NAME_BYTES = 40;
-
-/** A body that vertices move with. */
-interface Bone {
-  readonly body: string;
-  readonly bindpos: Float32Array;
-  readonly bindquat: Float32Array;
-  readonly vertid: Int32Array;
-  readonly vertweight: Float32Array;
-}
-
-/** A compiled skin. */
-export interface Skin {
-  /** path of its file, '' when it has none */
-  readonly path: string;
-  readonly vert: Float32Array;
-  readonly texcoord: Float32Array;
-  readonly face: Int32Array;
-  readonly bones: readonly Bone[];
-}
 
 const floats = (values: ArrayLike<number> | undefined): Float32Array => Float32Array.from(values ?? []);
 

@@ -73,3 +73,15 @@ it('says where a file claims more pixels than any memory holds', () => {
     expect(message).toContain("error decoding PNG file 'huge.png': image of 100000 x 100000 pixels is too large");
   }
 });
+
+it.each([
+  ['<!DOCTYPE html><html>', /error decoding PNG file 'x.png': this is an HTML page, not an image/],
+  ['version https://git-lfs.github.com/spec/v1\n', /error decoding PNG file 'x.png': this is a Git LFS pointer/],
+  ['anything', /error decoding PNG file 'x.png': not a PNG file/],
+])('says what is in the place of an image: %s', (content, words) => {
+  const asset = { assets: { 'x.png': content } };
+  const scene = (list: string, geom: string) => `<mujoco><asset>${list}</asset><worldbody>${geom}</worldbody></mujoco>`;
+  expect(() => loadModel(scene('<texture name="t" type="2d" file="x.png"/>', ''), asset)).toThrow(words);
+  const field = '<hfield name="h" file="x.png" size="1 1 1 1"/>';
+  expect(() => loadModel(scene(field, '<geom type="hfield" hfield="h"/>'), asset)).toThrow(words);
+});

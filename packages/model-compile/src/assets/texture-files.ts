@@ -1,26 +1,17 @@
 // Textures from image files: 2D ones, and cubes from one file, a grid in one file, or a file a face.
 
 import { ColorSpace } from '@corten/model';
-import { type CompileContext, fail, notSupported } from '../context.js';
+import { withDefaults } from '../attributes.js';
+import type { CompileContext } from '../context.js';
+import { fail, notSupported } from '../errors.js';
+import { decodePng, type PngImage } from '../formats/png.js';
+import { PngError } from '../formats/png-error.js';
 import type { Item } from '../item.js';
 import { assetFiles } from '../mjcf.js';
 import { once } from '../once.js';
-import { withDefaults } from '../tree/nodes.js';
 import { byte } from './builtin-texture.js';
-import { contentType, readAssetFile } from './files.js';
-import { decodePng, type PngImage } from './png.js';
-import { PngError } from './png-error.js';
-
-/** Pixels of a texture with what its files tell about it. */
-export interface TextureImage {
-  readonly width: number;
-  readonly height: number;
-  readonly nchannel: number;
-  readonly data: Uint8Array;
-  readonly colorspace: ColorSpace;
-  /** path of the file, '' for a file a face */
-  readonly path: string;
-}
+import type { TextureImage } from './compiled.js';
+import { contentType, foreignFile, readAssetFile } from './files.js';
 
 /** Attributes for the faces of a cube, in the order of the image, and their letters in a grid. */
 const FACES = assetFiles.texture.filter((name) => name !== 'file');
@@ -52,7 +43,8 @@ function readImage(ctx: CompileContext, item: Item<'texture'>, file: string, att
   if (type !== 'image/png' && type !== 'image/ktx') {
     fail(item, `unsupported content type: '${type}'`, { attribute: content_type ? 'content_type' : attribute });
   }
-  const { bytes, found, path } = readAssetFile(ctx, item, file, attribute);
+  const asset = readAssetFile(ctx, item, file, attribute);
+  const { bytes, found, path } = asset;
   const space = (srgb: boolean): ColorSpace =>
     colorspace === 'auto' ? (srgb ? ColorSpace.srgb : ColorSpace.linear) : COLOR_SPACES[colorspace];
   if (type === 'image/ktx') {
@@ -68,14 +60,15 @@ function readImage(ctx: CompileContext, item: Item<'texture'>, file: string, att
   const known = images(ctx).get(key);
   if (known) return { ...known, nchannel, colorspace: space(known.srgb), path };
   try {
-    const image = decodePng(bytes, nchannel as 1 | 3 | 4);
+    const image = decodePng(bytes, nchannel as 1 | 3 | 4, (size) => ctx.memory.ask(item, size));
     if (hflip) flipRows(image.data, image.width, nchannel);
     if (vflip) flipColumns(image.data, image.height, image.width * nchannel);
     images(ctx).set(key, image);
     return { ...image, nchannel, colorspace: space(image.srgb), path };
   } catch (error) {
     if (!(error instanceof PngError)) throw error;
-    return fail(item, `error decoding PNG file '${found}': ${error.message}`, { attribute, code: 'bad-png' });
+    const { message, hint } = foreignFile(asset, 'an image') ?? { message: error.message };
+    return fail(item, `error decoding PNG file '${found}': ${message}`, { attribute, code: 'bad-png', hint });
   }
 }
 
@@ -138,7 +131,7 @@ function readCube(ctx: CompileContext, item: Item<'texture'>, file: string): Tex
     }
     faces[face] = square;
   }
-  return { ...image, ...joinFaces(item, width, faces) };
+  return { ...image, ...joinFaces(ctx, item, width, faces) };
 }
 
 /** A cube from a file a face; those without one have the first colour. */
@@ -161,12 +154,18 @@ function readFaces(ctx: CompileContext, item: Item<'texture'>): TextureImage {
     faces[i] = image.data;
   });
   if (!first) return fail(item, 'No cubefiles_ defined in cube or skybox texture');
-  return { ...first, ...joinFaces(item, first.width, faces), path: '' };
+  return { ...first, ...joinFaces(ctx, item, first.width, faces), path: '' };
 }
 
 /** The faces one below the other; those that are missing in the first colour. */
-function joinFaces(item: Item<'texture'>, width: number, faces: readonly (Uint8Array | undefined)[]) {
+function joinFaces(
+  ctx: CompileContext,
+  item: Item<'texture'>,
+  width: number,
+  faces: readonly (Uint8Array | undefined)[],
+) {
   const size = RGB * width * width;
+  ctx.memory.ask(item, FACES.length * size);
   const data = new Uint8Array(FACES.length * size);
   const color = withDefaults(item.attr.rgb1, [0.8, 0.8, 0.8]).map(byte);
   for (let face = 0; face < FACES.length; face++) {

@@ -27,6 +27,21 @@ it('has texture coordinates when asked for', () => {
   expect([...m.skin_texcoord.subarray(0, 6)]).toEqual([0, 0, 0, 1, 0.25, 0]);
 });
 
-it('has no finer grid yet', () => {
-  expect(() => cable('<skin subgrid="2"/>')).toThrow('subgrid of a composite skin is not supported yet');
+it('is smooth between bones where it is finer than them', () => {
+  const m = cable('<skin subgrid="2"/>');
+  // 13 vertices along, 7 across, on two sides; three bones across
+  expect([m.nskinvert, m.nskinbone]).toEqual([2 * 13 * 7, 15]);
+  // weights sum to 1, those between bones too
+  const sums = new Float64Array(m.nskinvert);
+  m.skin_bonevertid.forEach((v, i) => {
+    sums[v] += m.skin_bonevertweight[i];
+  });
+  for (const sum of sums) expect(sum).toBeCloseTo(1, 6);
+  // vertices at bones follow them alone
+  const first = m.skin_bonevertnum[0];
+  expect([...m.skin_bonevertid.subarray(0, first)]).toContain(0);
+  expect(() =>
+    loadModel(`<mujoco><worldbody><composite type="cable" curve="s" count="2 1 1" size="1">
+      <geom type="box" size=".1 .02 .01"/><skin subgrid="1"/></composite></worldbody></mujoco>`),
+  ).toThrow('at least 3 points');
 });

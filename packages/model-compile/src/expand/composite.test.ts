@@ -34,7 +34,7 @@ it.each([
   ['count="4 4"', undefined, 'Cable must be one-dimensional'],
   ['count="4"', '<geom type="sphere" size=".1"/>', 'Cable geom type must be'],
   ['count="4"', '<joint kind="main"/><joint kind="main"/><geom type="box"/>', 'Only particles are allowed'],
-  ['count="4"', '<plugin plugin="mujoco.elasticity.cable"/><geom type="box"/>', 'plugin is not supported yet'],
+  ['count="4"', '<plugin plugin="p"/><geom type="box"/>', 'Only mujoco.elasticity.cable is supported'],
 ])('rejects %s', (attributes, inner, words) => {
   expect(() => cable(attributes, inner)).toThrow(words);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readGlobals } from '../globals.js';
+import { readGlobals, writtenNames } from '../globals.js';
 import { parseMjcf } from '../mjcf.js';
-import { resolveConflicts, writtenNames } from './conflicts.js';
+import { resolveConflicts } from './conflicts.js';
 
 /** Parent's settings after a child with others was attached to it, and what was said. */
 function attach(parent: string, child: string, policy: 'warning' | 'merge' | 'error') {

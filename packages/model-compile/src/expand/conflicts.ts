@@ -1,8 +1,11 @@
 // Settings of an attached model that differ from those of the model that it joins: compiler/conflict.
 
 import { DisableBit } from '@corten/model';
+import { fail, warn } from '../errors.js';
 import { builtIn, type Globals } from '../globals.js';
+import type { Item } from '../item.js';
 import type { CompilerSettings } from '../settings.js';
+import type { Spec } from './spec.js';
 
 /** How two values that are both written become one under the merge policy. */
 type Merge = 'smaller' | 'larger' | 'never';
@@ -76,6 +79,16 @@ function complete(section: (typeof COMPARED)[number][0], name: string, written: 
 
 const text = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value));
 
+/** Brings the settings of a model and of one that is attached together; `item` asks for that. */
+export function joinSettings(spec: Spec, source: Spec, item: Item): void {
+  const policy = spec.settings.conflict;
+  const { errors, warnings } = resolveConflicts(spec.globals, spec.writtenGlobals, source.globals, policy);
+  const subject = `Attach conflict when attaching '${source.modelName}' to '${spec.modelName}', policy is '${policy}'`;
+  spec.diagnostics.push(...source.diagnostics.splice(0));
+  for (const warning of warnings) warn(spec, item, 'attach-conflict', `${subject}: ${warning}`);
+  if (errors.length > 0) fail(item, [subject, ...errors].join('\n'), { code: 'attach-conflict' });
+}
+
 /**
  * Compares the settings of a child with those of its parent and changes the parent's as the policy says, unless there
  * is an error. (MuJoCo documentation, Modeling, "Attachment", and XML reference, compiler/conflict.)
@@ -121,19 +134,6 @@ export function resolveConflicts(
   compareGroups(parent, child, policy, report, changes);
   if (report.errors.length === 0) for (const change of changes) change();
   return report;
-}
-
-/** Names of the settings that a document writes, as `section/name`. */
-export function writtenNames(globals: Globals): Set<string> {
-  const names = new Set<string>();
-  const add = (section: string, attr: object) => {
-    for (const [name, value] of Object.entries(attr)) if (value !== undefined) names.add(`${section}/${name}`);
-  };
-  add('option', globals.option);
-  add('flag', globals.flag);
-  add('map', globals.visual.map);
-  add('global', globals.visual.global);
-  return names;
 }
 
 /** Flags count when the child writes them and they are set: disabled ones that are on by default, enabled ones that are not. */

@@ -2,35 +2,21 @@
 // they are for; joints that join later stand at their reference position.
 
 import { JointType } from '@corten/model';
-import { fail } from '../context.js';
-import type { Item, KeyState } from '../item.js';
-import { createElement } from '../mjcf.js';
+import { bodyAttributes } from '../elements/body/body.js';
+import { jointAttributes, jointType } from '../elements/joint.js';
+import { type Stateful, totalWidth, widths } from '../elements/key-states.js';
+import { type Body, type Joint, walkBodies } from '../elements/nodes.js';
+import { fail } from '../errors.js';
+import type { Item, KeyField, KeyState } from '../item.js';
+import { createElement, sections } from '../mjcf.js';
 import { writtenQuat } from '../orientation.js';
-import { createItem } from '../read/items.js';
-import type { Spec } from '../read/spec.js';
-import { bodyAttributes } from '../tree/bodies.js';
-import { dofCount, jointAttributes, jointType, positionCount } from '../tree/joints.js';
-import { type Body, type Joint, walkBodies } from '../tree/nodes.js';
-import { activationCount } from './activation.js';
-import type { Rename } from './rename.js';
+import { MAX_ELEMENTS } from '../too-large.js';
+import { type Rename, spendCopies } from './copy.js';
+import { createItem } from './items.js';
+import type { Spec } from './spec.js';
 
 /** What a key frame gives numbers for. */
-const FIELDS = ['qpos', 'qvel', 'act', 'ctrl', 'mpos', 'mquat'] as const;
-type Field = (typeof FIELDS)[number];
-
-/** A key frame whose numbers are with the items that they are for. */
-export interface PendingKey {
-  readonly name: string;
-  readonly time: number;
-  readonly fields: readonly Field[];
-}
-
-/** What has a state in a model, in the order of the state vectors. */
-export interface Stateful {
-  readonly joints: readonly Joint[];
-  readonly mocaps: readonly Body[];
-  readonly actuators: readonly Item[];
-}
+const FIELDS: readonly KeyField[] = ['qpos', 'qvel', 'act', 'ctrl', 'mpos', 'mquat'];
 
 function statefulOf(spec: Spec): Stateful {
   const joints: Joint[] = [];
@@ -42,30 +28,12 @@ function statefulOf(spec: Spec): Stateful {
   return { joints, mocaps, actuators: spec.lists.actuator };
 }
 
-/** How many numbers of a field each item has, in order. */
-function widths({ joints, mocaps, actuators }: Stateful, field: Field): [Item, number][] {
-  switch (field) {
-    case 'qpos':
-      return joints.map((joint) => [joint.item, positionCount(jointType(joint))]);
-    case 'qvel':
-      return joints.map((joint) => [joint.item, dofCount(jointType(joint))]);
-    case 'act':
-      return actuators.map((item) => [item, activationCount(item)]);
-    case 'ctrl':
-      return actuators.map((item) => [item, 1]);
-    case 'mpos':
-      return mocaps.map(({ item }) => [item, 3]);
-    case 'mquat':
-      return mocaps.map(({ item }) => [item, 4]);
-  }
-}
-
 /** Does the type of a joint come from its default class? */
 const hasClassType = ({ item }: Joint): boolean =>
   item.element.kind === 'joint' && item.element.attr.type === undefined;
 
 /** Where things stand before anything is compiled: angles as they are written. */
-function references({ joints, mocaps }: Stateful, field: Field, length: number): number[] {
+function references({ joints, mocaps }: Stateful, field: KeyField, length: number): number[] {
   const written = (body: Body): number[] => [...(bodyAttributes(body).pos ?? [0, 0, 0])];
   switch (field) {
     case 'qpos':
@@ -87,22 +55,34 @@ function references({ joints, mocaps }: Stateful, field: Field, length: number):
   }
 }
 
+/**
+ * Makes copies of what is in `source` for `into`, and lets the key frames go with them. `copy` returns the bodies at the
+ * top of what it has copied.
+ */
+export function carryKeyframes(source: Spec, into: Spec, rename: Rename, copy: () => readonly Body[]): void {
+  storeKeyframes(source, into, rename);
+  for (const body of copy()) forgetStates(body);
+  if (source !== into) into.pendingKeys.push(...source.pendingKeys.splice(0));
+  expandKeyframes(into);
+}
+
 /** Hands the numbers of the source's key frames to the items that they are for; the key frames of `into` become pending. */
-export function storeKeyframes(source: Spec, into: Spec, rename: Pick<Rename, 'prefix' | 'suffix'>): void {
+export function storeKeyframes(source: Spec, into: Spec, rename: Omit<Rename, 'sameModel' | 'names'>): void {
   if (source.lists.key.length === 0) return;
+  spendCopies(rename, source.lists.key.length);
   const stateful = statefulOf(source);
   for (const key of source.lists.key) {
     const name = rename.prefix + key.name + rename.suffix;
     const fields = FIELDS.filter((field) => (key.attr[field]?.length ?? 0) > 0);
-    into.pendingKeys.push({ name, time: key.attr.time ?? 0, fields });
+    into.pendingKeys.push({ name, time: key.attr.time ?? 0, fields, element: key.element });
     for (const field of fields) storeField(key, name, field, stateful);
   }
 }
 
-function storeField(key: Item<'key'>, name: string, field: Field, stateful: Stateful): void {
+function storeField(key: Item<'key'>, name: string, field: KeyField, stateful: Stateful): void {
   const values = key.attr[field] ?? new Float64Array(0);
   const parts = widths(stateful, field);
-  const total = parts.reduce((sum, [, width]) => sum + width, 0);
+  const total = totalWidth(stateful, field);
   if (values.length !== total) {
     fail(key, `Keyframe '${key.name}' has invalid ${field} size, got ${values.length}, should be ${total}`, {
       attribute: field,
@@ -117,7 +97,7 @@ function storeField(key: Item<'key'>, name: string, field: Field, stateful: Stat
 }
 
 /** After copying, a source that stays keeps no states: they went with the copies. */
-export function forgetStates(body: Body): void {
+function forgetStates(body: Body): void {
   walkBodies(body, ({ item, joints }) => {
     item.states = undefined;
     for (const joint of joints) joint.item.states = undefined;
@@ -125,11 +105,11 @@ export function forgetStates(body: Body): void {
 }
 
 /** Lengthens key frames that were written for fewer joints, actuators or mocap bodies. */
-export function expandKeyframes(spec: Spec): void {
+function expandKeyframes(spec: Spec): void {
   if (spec.lists.key.length === 0) return;
   const stateful = statefulOf(spec);
   for (const field of FIELDS) {
-    const length = widths(stateful, field).reduce((sum, [, width]) => sum + width, 0);
+    const length = totalWidth(stateful, field);
     const reference = references(stateful, field, length);
     for (const key of spec.lists.key) {
       const written = key.attr[field];
@@ -143,32 +123,24 @@ export function expandKeyframes(spec: Spec): void {
   }
 }
 
-/** Makes items of the pending key frames; their numbers follow when the model's reference positions are known. */
-export function addPendingKeyframes(spec: Spec): void {
-  for (const { name, time } of spec.pendingKeys) {
-    const item = createItem(spec, createElement('key', { time }));
-    item.name = name;
-    spec.lists.key.push(item);
+/**
+ * Completes the list of key frames: as many as the size section asks for, then those of attached models, whose numbers
+ * follow when the model's reference positions are known.
+ */
+export function completeKeyframes(spec: Spec): void {
+  const { document, globals, lists, pendingKeys } = spec;
+  const { nkey = 0 } = globals.size;
+  if (nkey > MAX_ELEMENTS) {
+    const element = sections(document, 'size').find(({ attr }) => attr.nkey === nkey) ?? document.root;
+    fail(element, `at most ${MAX_ELEMENTS} key frames are possible`, { code: 'too-large', attribute: 'nkey' });
   }
-}
-
-/** Numbers of a pending key frame, by field: what came with the items, and `initial` for the rest. */
-export function pendingValues(
-  key: PendingKey,
-  stateful: Stateful,
-  initial: Readonly<Partial<Record<Field, Float64Array>>>,
-): Partial<Record<Field, Float64Array>> {
-  const values: Partial<Record<Field, Float64Array>> = {};
-  for (const field of key.fields) {
-    const parts = widths(stateful, field);
-    const numbers = initial[field]?.slice() ?? new Float64Array(parts.reduce((sum, [, width]) => sum + width, 0));
-    let at = 0;
-    for (const [item, width] of parts) {
-      const own = item.states?.get(key.name)?.[field];
-      if (own) numbers.set(own, at);
-      at += width;
-    }
-    values[field] = numbers;
+  expandKeyframes(spec);
+  const empty = Array.from({ length: Math.max(0, nkey - lists.key.length) }, () => ({
+    name: '',
+    time: 0,
+    element: undefined,
+  }));
+  for (const { name, time, element } of [...empty, ...pendingKeys]) {
+    lists.key.push({ ...createItem(spec, createElement('key', { time }, [], element)), name });
   }
-  return values;
 }

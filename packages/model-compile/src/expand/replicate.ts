@@ -1,33 +1,41 @@
 // replicate: its children again and again, each time displaced.
 
-import { fail } from '../context.js';
+import {
+  type Body,
+  createBody,
+  createFrame,
+  type Frame,
+  INNER_KINDS,
+  innerNodes,
+  walkBodies,
+} from '../elements/nodes.js';
+import { fail } from '../errors.js';
 import type { Item } from '../item.js';
-import type { MjcfElement } from '../mjcf.js';
 import { eulerToQuat } from '../orientation.js';
 import { composePose, identityPose, type Pose, type Quat, vec3 } from '../pose.js';
-import { createItem } from '../read/items.js';
-import type { Spec } from '../read/spec.js';
-import { readChildren } from '../read/tree.js';
 import { MAX_ELEMENTS } from '../too-large.js';
-import { type Body, createBody, createFrame, type Frame, walkBodies } from '../tree/nodes.js';
-import { copyLists, removeDangling } from './copy-lists.js';
-import { copyFrameInto } from './copy-tree.js';
-import { expandKeyframes, forgetStates, storeKeyframes } from './keyframes.js';
-import { indexNames } from './name-index.js';
-import type { Rename } from './rename.js';
+import { copyFrameInto, copyLists, indexNames, type Rename, referringSizes, removeDangling } from './copy.js';
+import { carryKeyframes, storeKeyframes } from './keyframes.js';
+import type { Spec } from './spec.js';
 
 /** Number of elements in a body and below it, its own frames and itself included. */
-function countElements(body: Body): number {
+function countElements(top: Body): number {
   let n = 0;
-  walkBodies(body, ({ joints, geoms, sites, cameras, lights, frames }: Body) => {
-    n += 1 + joints.length + geoms.length + sites.length + cameras.length + lights.length + frames.length;
+  walkBodies(top, (body) => {
+    n += 1 + body.frames.length;
+    for (const kind of INNER_KINDS) n += innerNodes(body, kind).length;
   });
   return n;
 }
 
-/** Adds the replicas to `body`, in `frame` if there is one. */
-export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: Body, frame?: Frame): void {
-  const item = createItem(spec, element);
+/** Adds the replicas to `body`, in `frame` if there is one; `read` reads the children into a body and its frame. */
+export function replicate(
+  spec: Spec,
+  item: Item<'replicate'>,
+  body: Body,
+  frame: Frame | undefined,
+  read: (template: Body, top: Frame) => void,
+): void {
   const { count, offset, euler = [0, 0, 0], sep = '' } = item.attr;
   const turn = (times: number): Quat => {
     const angles = [times * euler[0], times * euler[1], times * euler[2]];
@@ -42,7 +50,7 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
   body.bodies.push(template);
   const top = createFrame(frameItem, frame);
   template.frames.push(top);
-  readChildren(spec, element as unknown as MjcfElement, template, top);
+  read(template, top);
 
   const elements = countElements(template) * count;
   if (elements > MAX_ELEMENTS) {
@@ -53,6 +61,9 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
   const names = indexNames(spec.world, spec.lists);
   const step: Pose = { pos: offset ? vec3(offset) : [0, 0, 0], quat: turn(1) };
   const digits = String(count).length;
+  // a copy is copied again only where a name with two suffixes exists, for which one with a suffix was there before
+  const suffixed = (name: string) => /^\d+$/.test(name.slice(-digits)) && name.slice(0, -digits).endsWith(sep);
+  const originals = names.some(suffixed) ? undefined : referringSizes(spec.lists);
   let pose = identityPose();
   for (let i = 0; i < count; i++) {
     // the orientation afresh each time, so that no error adds up
@@ -60,13 +71,13 @@ export function replicate(spec: Spec, element: MjcfElement<'replicate'>, body: B
     pose = composePose(top.placed, step);
     const suffix = sep + String(i).padStart(digits, '0');
     const rename: Rename = { prefix: '', suffix, sameModel: true, names, by: item, budget: spec.budget };
-    storeKeyframes(spec, spec, rename);
-    copyFrameInto(template, top, body, frame, frameItem, rename);
-    for (const child of template.bodies) forgetStates(child);
-    copyLists(spec.lists, spec.lists, rename);
-    expandKeyframes(spec);
+    carryKeyframes(spec, spec, rename, () => {
+      copyFrameInto(template, top, body, frame, frameItem, rename);
+      copyLists(spec.lists, spec.lists, rename, originals);
+      return template.bodies;
+    });
   }
-  storeKeyframes(spec, spec, { prefix: '', suffix: '' });
+  storeKeyframes(spec, spec, { prefix: '', suffix: '', by: item, budget: spec.budget });
   spec.lists.key.length = 0;
   body.bodies.splice(body.bodies.indexOf(template), 1);
   removeDangling(spec.lists, names, spec.world);

@@ -1,11 +1,12 @@
 // What the geoms of a body would weigh, whatever the body says.
+// Covered by lint-model.test.ts.
 
 import { GeomType } from '@corten/model';
 import type { CompileContext } from '../context.js';
-import { isMesh } from '../tree/geom-assets.js';
-import { inertiaFromGeoms } from '../tree/inertia.js';
-import type { Body, Geom } from '../tree/nodes.js';
-import { measure, moments } from '../tree/solids.js';
+import { inertiaFromGeoms } from '../elements/body/inertia.js';
+import { isMesh } from '../elements/geom/asset.js';
+import { measure, moments } from '../elements/geom/solids.js';
+import type { Body, Geom } from '../elements/nodes.js';
 
 /** Density of water [kg/m³]. */
 const WATER = 1000;

@@ -1,9 +1,10 @@
 // What a rule that looks at the compiled model is.
+// Covered by lint-model.test.ts.
 
 import type { Data, Model } from '@corten/model';
 import type { CompileContext } from '../context.js';
+import type { Item } from '../item.js';
 import type { AnyElement, AnyRule, LintContext } from '../mjcf.js';
-import type { Geom } from '../tree/nodes.js';
 
 /** What a rule works with. */
 export interface ModelLintContext {
@@ -24,8 +25,10 @@ export interface ModelLintRule extends AnyRule {
   check(context: ModelLintContext): void;
 }
 
-/** How people call a geom: its name, or its number. */
-export const geomLabel = ({ item }: Geom): string => (item.name === '' ? `geom ${item.id}` : `geom '${item.name}'`);
+/** How people call what an element stands for: its name, or its place in the document. */
+export function labelOf({ kind, name, element }: Item): string {
+  return name === '' ? `${kind} at line ${element.position.line} (${element.path})` : `${kind} '${name}'`;
+}
 
 /** The element that an item was written as. */
 export const elementOf = ({ item }: { readonly item: { readonly element: AnyElement } }): AnyElement => item.element;

@@ -1,4 +1,5 @@
 // All rules that need the compiled model.
+// Covered by lint-model.test.ts.
 
 import type { ModelLintRule } from './rule.js';
 import { densitySuspect } from './rules/density-suspect.js';
@@ -6,6 +7,7 @@ import { inertiaFar } from './rules/inertia-far.js';
 import { initialPenetration } from './rules/initial-penetration.js';
 import { keyframeControl } from './rules/keyframe-control.js';
 import { keyframeRange } from './rules/keyframe-range.js';
+import { keyframeShort } from './rules/keyframe-short.js';
 import { meshSurface } from './rules/mesh-surface.js';
 import { stiffSpring } from './rules/stiff-spring.js';
 
@@ -16,6 +18,7 @@ export const modelLintRules: readonly ModelLintRule[] = [
   initialPenetration,
   keyframeControl,
   keyframeRange,
+  keyframeShort,
   meshSurface,
   stiffSpring,
 ];

@@ -1,26 +1,47 @@
 // Functions of model and data with further arguments. Arrays are typed arrays or buffers; sizes are checked as the
 // official bindings check them.
 
-import { geomDistance, multiRay, ray, rayHfield, rayMesh } from '@corten/collision';
+import { geomDistance, multiRay, ray, rayFlex, rayHfield, rayMesh, raySkin } from '@corten/collision';
 import { constraintUpdate, mulJacTVec, mulJacVec } from '@corten/constraint-solver';
 import * as dynamics from '@corten/dynamics';
 import * as model from '@corten/model';
-import { forwardSkip, inverseFD, inverseSkip, resetDataKeyframe, rungeKutta, transitionFD } from '@corten/pipeline';
-import { type Input, input, type Output, optionalInput, optionalOutput, output } from '../arrays.js';
+import { setLengthRange } from '@corten/model-compile';
+import {
+  forwardSkip,
+  initCtrlHistory,
+  initSensorHistory,
+  inverseFD,
+  inverseSkip,
+  readCtrl,
+  resetData,
+  resetDataKeyframe,
+  rungeKutta,
+  transitionFD,
+} from '@corten/pipeline';
+import { defaultLengthRange } from '@corten/spec/records';
+import {
+  checkSameSize,
+  head,
+  headOut,
+  type Input,
+  input,
+  type Output,
+  optionalHead,
+  optionalHeadOut,
+  optionalInput,
+  optionalOutput,
+  output,
+} from '../arrays.js';
 import { VERSION, VERSION_STRING } from '../constants.js';
 import { appendContact, type MjContact } from '../contact.js';
 import type { MjData } from '../data.js';
-import { notSupported } from '../errors.js';
+import { ArgumentError, mujocoError } from '../errors.js';
 import type { MjModel } from '../model.js';
-import {
-  defaultVisual,
-  lengthRangeOptions,
-  type MjLROpt,
-  type MjOption,
-  type MjVisual,
-  setDefaults,
-} from '../records.js';
+import { defaultVisual, type MjLROpt, type MjOption, type MjVisual, setDefaults } from '../records.js';
 import { anyDataOf, dataOf, modelOf } from './bound.js';
+import { maxContact } from './max-contact.js';
+import { resetDataDebug } from './reset-debug.js';
+import { namedType, typeName } from './type-names.js';
 
 type Out = Output | null;
 type In = Input | null;
@@ -52,29 +73,32 @@ const jacobianAt =
       body,
     );
 
-/** Number of nv-vectors in an array. */
-const vectors = (m: MjModel, array: Float64Array): number => (m.nv === 0 ? 0 : array.length / m.nv);
-
-/** Sum of all masses but the world's [kg]. */
-function totalMass({ nbody, body_mass }: model.Model): number {
-  let sum = 0;
-  for (let i = 1; i < nbody; i++) sum += body_mass[i];
-  return sum;
-}
-
-/** Scale masses and inertias of all bodies to a total mass [kg]. */
-function setTotalMass(m: model.Model, total: number): void {
-  const scale = Math.max(model.MINVAL, total / Math.max(model.MINVAL, totalMass(m)));
-  for (let i = 1; i < m.nbody; i++) {
-    m.body_mass[i] *= scale;
-    for (let k = 3 * i; k < 3 * i + 3; k++) m.body_inertia[k] *= scale;
+/** Number of nv-vectors in the arguments of a solution, which have one size. */
+function vectors({ nv }: MjModel, x: Float64Array, y: Float64Array): number {
+  checkSameSize(x, y, ['x', 'y']);
+  if (nv > 0 && x.length % nv !== 0) {
+    throw new ArgumentError(`x must be divisible by ${nv}, got quot=${Math.floor(x.length / nv)} rem=${x.length % nv}`);
   }
+  return nv === 0 ? 0 : x.length / nv;
 }
 
-/** Names of the kinds of objects that have one. */
-const TYPE_NAMES = Object.entries(model.ObjType).filter(
-  ([, type]) => type !== model.ObjType.unknown && type <= model.ObjType.frame,
-);
+/** Numbers of a state; fails in the words of the reference where the signature is none. */
+function stateSize(m: MjModel, sig: number): number {
+  const message = `mj_stateSize: invalid state signature ${sig}`;
+  if (sig < 0) throw mujocoError(`${message} < 0`);
+  if (sig >= 1 << model.NSTATE) throw mujocoError(`${message} >= 2^mjNSTATE`);
+  return model.stateSize(modelOf(m), sig);
+}
+
+/** Store a state as a key frame. */
+function setKeyframe(m: MjModel, d: MjData, key: number): void {
+  if (key >= m.nkey) throw new RangeError(`index must be smaller than ${m.nkey} (keyframes allocated in model)`);
+  if (key < 0) throw new RangeError('keyframe index cannot be negative');
+  model.setKeyframe(modelOf(m), dataOf(m, d), key);
+}
+
+/** How actuators are chosen whose length ranges are computed, by number. */
+const LENGTH_RANGE_MODES = ['none', 'muscle', 'muscleuser', 'all'] as const;
 
 export const ENGINE_FUNCTIONS = {
   // names and sizes
@@ -87,40 +111,62 @@ export const ENGINE_FUNCTIONS = {
   mj_isPyramidal: (m: MjModel): number => Number(model.isPyramidal(modelOf(m))),
   mj_isSparse: (m: MjModel): number => Number(model.isSparse(modelOf(m))),
   mj_isDual: (m: MjModel): number => Number(model.isDual(modelOf(m))),
-  mj_getTotalmass: (m: MjModel): number => totalMass(modelOf(m)),
-  mj_setTotalmass: (m: MjModel, newmass: number): void => setTotalMass(modelOf(m), newmass),
-  mju_type2Str: (type: number): string => TYPE_NAMES.find(([, value]) => value === type)?.[0] ?? '',
-  mju_str2Type: (name: string): number => TYPE_NAMES.find(([key]) => key === name)?.[1] ?? model.ObjType.unknown,
+  mj_getTotalmass: (m: MjModel): number => model.totalMass(modelOf(m)),
+  mj_setTotalmass: (m: MjModel, newmass: number): void => model.setTotalMass(modelOf(m), newmass),
+  mju_type2Str: typeName,
+  mju_str2Type: namedType,
 
   // defaults
   mj_defaultOption: (opt: MjOption): void => setDefaults(opt, new model.Option()),
   mj_defaultVisual: (vis: MjVisual): void => setDefaults(vis, defaultVisual()),
-  mj_defaultLROpt: (opt: MjLROpt): void => setDefaults(opt, lengthRangeOptions()),
+  mj_defaultLROpt: (opt: MjLROpt): void => setDefaults(opt, defaultLengthRange()),
   mj_defaultSolRefImp: (solref: Out, solimp: Out): void => {
-    optionalOutput(solref, 2, 'solref')?.set([0.02, 1]);
-    optionalOutput(solimp, 5, 'solimp')?.set([0.9, 0.95, 0.001, 0.5, 2]);
+    optionalHeadOut(solref, 2, 'solref')?.set(model.DEFAULT_SOLREF);
+    optionalHeadOut(solimp, 5, 'solimp')?.set(model.DEFAULT_SOLIMP);
+  },
+  /**
+   * Find the length range of an actuator by simulation, if it needs one.
+   * @returns 1
+   * @throws Error when it cannot be found
+   */
+  mj_setLengthRange: (m: MjModel, d: MjData, index: number, opt: MjLROpt): number => {
+    const { mode, useexisting, uselimit, ...settings } = opt.corten;
+    setLengthRange(modelOf(m), dataOf(m, d), index, {
+      ...settings,
+      mode: LENGTH_RANGE_MODES[mode] ?? 'all',
+      useexisting: useexisting !== 0,
+      uselimit: uselimit !== 0,
+    });
+    return 1;
   },
   /** There are no callbacks to reset. */
   mj_resetCallbacks: (): void => {},
 
   // state
-  mj_stateSize: (m: MjModel, sig: number): number => model.stateSize(modelOf(m), sig),
+  mj_stateSize: stateSize,
   mj_getState: (m: MjModel, d: MjData, state: Output, sig: number): void =>
-    model.getState(modelOf(m), dataOf(m, d), output(state, model.stateSize(m.corten, sig), 'state'), sig),
+    model.getState(modelOf(m), dataOf(m, d), output(state, stateSize(m, sig), 'state'), sig),
   mj_setState: (m: MjModel, d: MjData, state: Input, sig: number): void =>
-    model.setState(modelOf(m), dataOf(m, d), input(state, model.stateSize(m.corten, sig), 'state'), sig),
+    model.setState(modelOf(m), dataOf(m, d), input(state, stateSize(m, sig), 'state'), sig),
   mj_copyState: (m: MjModel, src: MjData, dst: MjData, sig: number): void =>
     model.copyState(modelOf(m), dataOf(m, src), dataOf(m, dst), sig),
   mj_extractState: (m: MjModel, src: Input, srcsig: number, dst: Output, dstsig: number): void =>
     model.extractState(
       modelOf(m),
-      input(src, model.stateSize(m.corten, srcsig), 'src'),
+      head(src, stateSize(m, srcsig), 'src'),
       srcsig,
-      output(dst, model.stateSize(m.corten, dstsig), 'dst'),
+      headOut(dst, stateSize(m, dstsig), 'dst'),
       dstsig,
     ),
-  mj_setKeyframe: (m: MjModel, d: MjData, key: number): void => model.setKeyframe(modelOf(m), dataOf(m, d), key),
-  mj_resetDataKeyframe: (m: MjModel, d: MjData, key: number): void => resetDataKeyframe(modelOf(m), dataOf(m, d), key),
+  mj_setKeyframe: setKeyframe,
+  /** Reset, and fill the bytes of results that are not computed with a value. */
+  mj_resetDataDebug: (m: MjModel, d: MjData, debug_value: number): void =>
+    resetDataDebug(modelOf(m), dataOf(m, d), debug_value),
+  /** A keyframe that does not exist gives the initial state. */
+  mj_resetDataKeyframe: (m: MjModel, d: MjData, key: number): void => {
+    if (key >= 0 && key < m.nkey) resetDataKeyframe(modelOf(m), dataOf(m, d), key);
+    else resetData(modelOf(m), dataOf(m, d));
+  },
 
   // pipeline
   mj_RungeKutta: (m: MjModel, d: MjData, order: number): void => rungeKutta(modelOf(m), dataOf(m, d), order),
@@ -128,11 +174,7 @@ export const ENGINE_FUNCTIONS = {
     forwardSkip(modelOf(m), dataOf(m, d), skipstage, skipsensor),
   mj_inverseSkip: (m: MjModel, d: MjData, skipstage: number, skipsensor: number | boolean): void =>
     inverseSkip(modelOf(m), dataOf(m, d), skipstage, skipsensor),
-  /** Positions of deformables: there is nothing to do in models without them. */
-  mj_flex: (m: MjModel, d: MjData): void => {
-    dataOf(m, d);
-    if (m.nflex > 0) throw notSupported('mj_flex of a model with flexes');
-  },
+  mj_flex: (m: MjModel, d: MjData): void => dynamics.flex(modelOf(m), dataOf(m, d)),
   mj_rne: (m: MjModel, d: MjData, flgAcc: number | boolean, result: Output): void =>
     dynamics.rne(modelOf(m), dataOf(m, d), flgAcc, output(result, m.nv, 'result')),
   mj_constraintUpdate: (m: MjModel, d: MjData, jar: Input, cost: Out, flgConeHessian: number): void => {
@@ -157,18 +199,23 @@ export const ENGINE_FUNCTIONS = {
   mj_addM: (m: MjModel, d: MjData, dst: Output, rownnz: Out, rowadr: Out, colind: Out): void => {
     const sparse =
       rownnz && rowadr && colind
-        ? { rownnz: output<Int32Array>(rownnz), rowadr: output<Int32Array>(rowadr), colind: output<Int32Array>(colind) }
+        ? {
+            rownnz: output<Int32Array>(rownnz, m.nv, 'rownnz'),
+            rowadr: output<Int32Array>(rowadr, m.nv, 'rowadr'),
+            colind: output<Int32Array>(colind, m.nM, 'colind'),
+          }
         : undefined;
-    dynamics.addM(modelOf(m), dataOf(m, d), output(dst), sparse);
+    // without a pattern the official build asks for as many numbers, and writes nv²
+    dynamics.addM(modelOf(m), dataOf(m, d), output(dst, sparse ? m.nM : m.nv * m.nv, 'dst'), sparse);
   },
   mj_solveM: (m: MjModel, d: MjData, x: Output, y: Input): void => {
-    const right = input(y);
-    dynamics.solveM(modelOf(m), dataOf(m, d), output(x, right.length, 'x'), right, vectors(m, right));
+    const [out, right] = [output(x), input(y)];
+    dynamics.solveM(modelOf(m), dataOf(m, d), out, right, vectors(m, out, right));
   },
   mj_solveM2: (m: MjModel, d: MjData, x: Output, y: Input, sqrtInvD: Input): void => {
-    const right = input(y);
+    const [out, right] = [output(x), input(y)];
     const scale = input(sqrtInvD, m.nv, 'sqrtInvD');
-    dynamics.solveM2(modelOf(m), dataOf(m, d), output(x, right.length, 'x'), right, scale, vectors(m, right));
+    dynamics.solveM2(modelOf(m), dataOf(m, d), out, right, scale, vectors(m, out, right));
   },
 
   // Jacobians
@@ -213,7 +260,7 @@ export const ENGINE_FUNCTIONS = {
     objid: number,
     res: Output,
     flgLocal: number | boolean,
-  ): void => dynamics.objectVelocity(modelOf(m), dataOf(m, d), objtype, objid, output(res, 6, 'res'), flgLocal),
+  ): void => dynamics.objectVelocity(modelOf(m), dataOf(m, d), objtype, objid, headOut(res, 6, 'res'), flgLocal),
   mj_objectAcceleration: (
     m: MjModel,
     d: MjData,
@@ -221,9 +268,14 @@ export const ENGINE_FUNCTIONS = {
     objid: number,
     res: Output,
     flgLocal: number | boolean,
-  ): void => dynamics.objectAcceleration(modelOf(m), dataOf(m, d), objtype, objid, output(res, 6, 'res'), flgLocal),
-  mj_contactForce: (m: MjModel, d: MjData, id: number, result: Output): void =>
-    dynamics.contactForce(modelOf(m), dataOf(m, d), id, output(result, 6, 'result')),
+  ): void => dynamics.objectAcceleration(modelOf(m), dataOf(m, d), objtype, objid, headOut(res, 6, 'res'), flgLocal),
+  /** A contact that does not exist has no force. */
+  mj_contactForce: (m: MjModel, d: MjData, id: number, result: Output): void => {
+    const force = headOut(result, 6, 'result');
+    const data = dataOf(m, d);
+    if (id >= 0 && id < data.ncon) dynamics.contactForce(modelOf(m), data, id, force);
+    else force.fill(0);
+  },
   mj_applyFT: (m: MjModel, d: MjData, force: In, torque: In, point: Input, body: number, qfrc: Output): void =>
     dynamics.applyFT(
       modelOf(m),
@@ -237,10 +289,10 @@ export const ENGINE_FUNCTIONS = {
   mj_local2Global: (d: MjData, xpos: Out, xmat: Out, pos: In, quat: In, body: number, sameframe: number): void =>
     dynamics.local2Global(
       anyDataOf(d),
-      optionalOutput(xpos, 3, 'xpos'),
-      optionalOutput(xmat, 9, 'xmat'),
-      optionalInput(pos, 3, 'pos'),
-      optionalInput(quat, 4, 'quat'),
+      optionalHeadOut(xpos, 3, 'xpos'),
+      optionalHeadOut(xmat, 9, 'xmat'),
+      optionalHead(pos, 3, 'pos'),
+      optionalHead(quat, 4, 'quat'),
       body,
       sameframe,
     ),
@@ -273,13 +325,13 @@ export const ENGINE_FUNCTIONS = {
     ray(
       modelOf(m),
       dataOf(m, d),
-      input(pnt, 3, 'pnt'),
-      input(vec, 3, 'vec'),
-      optionalInput(geomgroup, 6, 'geomgroup'),
+      head(pnt, 3, 'pnt'),
+      head(vec, 3, 'vec'),
+      optionalHead(geomgroup, 6, 'geomgroup'),
       flgStatic,
       bodyexclude,
-      optionalOutput(geomid, 1, 'geomid'),
-      optionalOutput(normal, 3, 'normal'),
+      optionalHeadOut(geomid, 1, 'geomid'),
+      optionalHeadOut(normal, 3, 'normal'),
     ),
   mj_multiRay: (
     m: MjModel,
@@ -298,21 +350,83 @@ export const ENGINE_FUNCTIONS = {
     multiRay(
       modelOf(m),
       dataOf(m, d),
-      input(pnt, 3, 'pnt'),
+      head(pnt, 3, 'pnt'),
       input(vec, 3 * nray, 'vec'),
-      optionalInput(geomgroup, 6, 'geomgroup'),
+      optionalHead(geomgroup, 6, 'geomgroup'),
       flgStatic,
       bodyexclude,
       optionalOutput(geomid, nray, 'geomid'),
       output(dist, nray, 'dist'),
-      optionalOutput(normal, 3 * nray, 'normal'),
+      optionalHeadOut(normal, 3 * nray, 'normal'),
       nray,
       cutoff,
     ),
   mj_rayMesh: (m: MjModel, d: MjData, geomid: number, pnt: Input, vec: Input, normal: Out): number =>
-    rayMesh(modelOf(m), dataOf(m, d), geomid, input(pnt, 3, 'pnt'), input(vec, 3, 'vec'), optionalOutput(normal, 3)),
+    rayMesh(
+      modelOf(m),
+      dataOf(m, d),
+      geomid,
+      head(pnt, 3, 'pnt'),
+      head(vec, 3, 'vec'),
+      optionalHeadOut(normal, 3, 'normal'),
+    ),
   mj_rayHfield: (m: MjModel, d: MjData, geomid: number, pnt: Input, vec: Input, normal: Out): number =>
-    rayHfield(modelOf(m), dataOf(m, d), geomid, input(pnt, 3, 'pnt'), input(vec, 3, 'vec'), optionalOutput(normal, 3)),
+    rayHfield(
+      modelOf(m),
+      dataOf(m, d),
+      geomid,
+      head(pnt, 3, 'pnt'),
+      head(vec, 3, 'vec'),
+      optionalHeadOut(normal, 3, 'normal'),
+    ),
+
+  mj_rayFlex: (
+    m: MjModel,
+    d: MjData,
+    flex_layer: number,
+    flg_vert: boolean,
+    flg_edge: boolean,
+    flg_face: boolean,
+    flg_skin: boolean,
+    flexid: number,
+    pnt: Input,
+    vec: Input,
+    vertid: Out,
+    normal: Out,
+  ): number =>
+    rayFlex(
+      modelOf(m),
+      dataOf(m, d),
+      { layer: flex_layer, vertices: flg_vert, edges: flg_edge, faces: flg_face, skin: flg_skin },
+      flexid,
+      head(pnt, 3, 'pnt'),
+      head(vec, 3, 'vec'),
+      optionalHeadOut(vertid, 1, 'vertid'),
+      optionalHeadOut(normal, 3, 'normal'),
+    ),
+  mju_raySkin: (nface: number, nvert: number, face: In, vert: In, pnt: Input, vec: Input, vertid: Out): number =>
+    raySkin(
+      head(face ?? [], 3 * nface, 'face').subarray(0, 3 * nface),
+      Float32Array.from(head(vert ?? [], 3 * nvert, 'vert').subarray(0, 3 * nvert)),
+      head(pnt, 3, 'pnt'),
+      head(vec, 3, 'vec'),
+      optionalHeadOut(vertid, 1, 'vertid'),
+    ),
+  /** Most contacts of two geoms; `hasMargin` negative: whether they have a margin is looked up. */
+  mj_maxContact: (m: MjModel, geom1: number, geom2: number, hasMargin: number): number =>
+    maxContact(modelOf(m), geom1, geom2, hasMargin),
+
+  // histories of controls and readings
+  mj_readCtrl: (m: MjModel, d: MjData, id: number, time: number, interp: number): number =>
+    readCtrl(modelOf(m), dataOf(m, d), id, time, interp),
+  mj_initCtrlHistory: (m: MjModel, d: MjData, id: number, times: In, values: Input): void =>
+    initCtrlHistory(modelOf(m), dataOf(m, d), id, optionalInput(times), input(values)),
+  mj_initSensorHistory: (m: MjModel, d: MjData, id: number, times: In, values: Input, phase: number): void =>
+    initSensorHistory(modelOf(m), dataOf(m, d), id, optionalInput(times), input(values), phase),
+  /** There are no threads. */
+  mju_threadpool: (d: MjData, _nthread: number): void => {
+    anyDataOf(d);
+  },
 
   // derivatives
   mjd_transitionFD: (

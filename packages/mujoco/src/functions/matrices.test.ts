@@ -19,5 +19,5 @@ it('solves with a Cholesky factor', () => {
   f.mju_cholSolve(x, mat, [1, 2]);
   expect(4 * x[0] + x[1]).toBeCloseTo(1);
   expect(x[0] + 3 * x[1]).toBeCloseTo(2);
-  expect(() => f.mju_cholFactor(new Float64Array(3), 0)).toThrow('mat must be square, got 3 numbers');
+  expect(() => f.mju_cholFactor(new Float64Array(3), 0)).toThrow('mat must be a perfect square, got 3');
 });

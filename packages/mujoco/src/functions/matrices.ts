@@ -1,15 +1,28 @@
 // mju_ functions of matrices: dense, sparse, banded.
 
 import * as math from '@corten/math';
-import { head, headOut, type Input, input, integers, type Output, optionalInput, output } from '../arrays.js';
+import {
+  checkSameSize,
+  head,
+  headOut,
+  type Input,
+  input,
+  integers,
+  type Output,
+  optionalInput,
+  output,
+} from '../arrays.js';
 import { ArgumentError } from '../errors.js';
 
 /** Side of a square matrix. */
 function side(mat: ArrayLike<number>): number {
   const n = Math.round(Math.sqrt(mat.length));
-  if (n * n !== mat.length) throw new ArgumentError(`mat must be square, got ${mat.length} numbers`);
+  if (n * n !== mat.length) throw new ArgumentError(`mat must be a perfect square, got ${mat.length}`);
   return n;
 }
+
+/** Numbers of a band matrix: rows of width nband, and dense ones at the end. */
+const bandSize = (ntotal: number, nband: number, ndense: number): number => (ntotal - ndense) * nband + ndense * ntotal;
 
 /** Identity matrix. */
 function eye(mat: Output): void {
@@ -63,6 +76,7 @@ export const MATRIX_FUNCTIONS = {
     math.mulMatTVec(output(res, nc, 'res'), input(mat, nr * nc, 'mat'), input(vec, nr, 'vec'), nr, nc),
   mju_mulVecMatVec: (vec1: Input, mat: Input, vec2: Input): number => {
     const a = input(vec1);
+    checkSameSize(a, input(vec2), ['vec1', 'vec2']);
     const n = a.length;
     return math.mulVecMatVec(a, input(mat, n * n, 'mat'), input(vec2, n, 'vec2'), n);
   },
@@ -113,8 +127,8 @@ export const MATRIX_FUNCTIONS = {
       input(mat),
       nr,
       nc,
-      integers(rownnz),
-      integers(rowadr),
+      integers(rownnz, nr, 'rownnz'),
+      integers(rowadr, nr, 'rowadr'),
       integers(colind),
     ),
   mju_sym2dense: (res: Output, mat: Input, n: number, rownnz: Input, rowadr: Input, colind: Input): void => {
@@ -148,9 +162,17 @@ export const MATRIX_FUNCTIONS = {
     ndense: number,
     diagadd: number,
     diagmul: number,
-  ): number => math.cholFactorBand(output(mat), ntotal, nband, ndense, diagadd, diagmul),
+  ): number =>
+    math.cholFactorBand(output(mat, bandSize(ntotal, nband, ndense), 'mat'), ntotal, nband, ndense, diagadd, diagmul),
   mju_cholSolveBand: (res: Output, mat: Input, vec: Input, ntotal: number, nband: number, ndense: number): void =>
-    math.cholSolveBand(output(res, ntotal, 'res'), input(mat), input(vec, ntotal, 'vec'), ntotal, nband, ndense),
+    math.cholSolveBand(
+      output(res, ntotal, 'res'),
+      input(mat, bandSize(ntotal, nband, ndense), 'mat'),
+      input(vec, ntotal, 'vec'),
+      ntotal,
+      nband,
+      ndense,
+    ),
   mju_band2Dense: (
     res: Output,
     mat: Input,
@@ -158,9 +180,23 @@ export const MATRIX_FUNCTIONS = {
     nband: number,
     ndense: number,
     flgSym: boolean | number,
-  ): void => math.band2Dense(output(res, ntotal * ntotal, 'res'), input(mat), ntotal, nband, ndense, Boolean(flgSym)),
+  ): void =>
+    math.band2Dense(
+      output(res, ntotal * ntotal, 'res'),
+      input(mat, bandSize(ntotal, nband, ndense), 'mat'),
+      ntotal,
+      nband,
+      ndense,
+      Boolean(flgSym),
+    ),
   mju_dense2Band: (res: Output, mat: Input, ntotal: number, nband: number, ndense: number): void =>
-    math.dense2Band(output(res), input(mat, ntotal * ntotal, 'mat'), ntotal, nband, ndense),
+    math.dense2Band(
+      output(res, bandSize(ntotal, nband, ndense), 'res'),
+      input(mat, ntotal * ntotal, 'mat'),
+      ntotal,
+      nband,
+      ndense,
+    ),
   mju_bandMulMatVec: (
     res: Output,
     mat: Input,
@@ -173,7 +209,7 @@ export const MATRIX_FUNCTIONS = {
   ): void =>
     math.bandMulMatVec(
       output(res, ntotal * nvec, 'res'),
-      input(mat),
+      input(mat, bandSize(ntotal, nband, ndense), 'mat'),
       input(vec, ntotal * nvec, 'vec'),
       ntotal,
       nband,
@@ -192,17 +228,22 @@ export const MATRIX_FUNCTIONS = {
     lower: Input | null,
     upper: Input | null,
   ): number => {
-    const gradient = input(g);
-    const n = gradient.length;
+    const out = output(res);
+    const n = out.length;
+    const sameSize = <A extends ArrayLike<number>>(array: A | null, name: string): A | undefined => {
+      if (array) checkSameSize(array, out, [name, 'res']);
+      return array ?? undefined;
+    };
+    const gradient = sameSize(input(g), 'g') as Float64Array;
     return math.boxQP(
-      output(res, n, 'res'),
+      out,
       output(R, n * (n + 7), 'R'),
-      index === null ? undefined : output<Int32Array>(index, n, 'index'),
+      sameSize(index === null ? null : output<Int32Array>(index), 'index'),
       input(H, n * n, 'H'),
       gradient,
       n,
-      optionalInput(lower, n, 'lower') ?? undefined,
-      optionalInput(upper, n, 'upper') ?? undefined,
+      sameSize(optionalInput(lower), 'lower'),
+      sameSize(optionalInput(upper), 'upper'),
     );
   },
 };

@@ -2,17 +2,19 @@
 
 import { rayGeom } from '@corten/collision';
 import * as math from '@corten/math';
-import { MAXVAL } from '@corten/model';
+import { MAXVAL, warningText } from '@corten/model';
+import { muscleBias, muscleDynamics, muscleGain, quatIntegrateDerivative, subQuatDerivative } from '@corten/pipeline';
 import {
-  muscleBias,
-  muscleDynamics,
-  muscleGain,
-  quatIntegrateDerivative,
-  subQuatDerivative,
-  warningText,
-} from '@corten/pipeline';
-import { head, headOut, type Input, input, type Output, optionalInput, optionalOutput, output } from '../arrays.js';
-import { ArgumentError } from '../errors.js';
+  checkSameSize,
+  head,
+  headOut,
+  type Input,
+  input,
+  type Output,
+  optionalInput,
+  optionalOutput,
+  output,
+} from '../arrays.js';
 
 type Out = Output | null;
 
@@ -21,28 +23,30 @@ function combine(res: Output, vec1: Input, vec2: Input, f: (a: number, b: number
   const out = output(res);
   const a = input(vec1);
   const b = input(vec2);
-  for (const [name, array] of [
-    ['vec1', a],
-    ['vec2', b],
-  ] as const) {
-    if (array.length !== out.length) {
-      throw new ArgumentError(`res and ${name} must have equal size, got ${out.length} and ${array.length}`);
-    }
-  }
+  checkSameSize(out, a, ['res', 'vec1']);
+  checkSameSize(out, b, ['res', 'vec2']);
   for (let i = 0; i < out.length; i++) out[i] = f(a[i], b[i]);
 }
 
 /** res[i] = f(res[i], vec[i]). */
 function accumulate(res: Output, vec: Input, f: (a: number, b: number) => number): void {
   const out = output(res);
-  const a = input(vec, out.length, 'vec');
+  const a = input(vec);
+  checkSameSize(out, a, ['res', 'vec']);
   for (let i = 0; i < out.length; i++) out[i] = f(out[i], a[i]);
 }
 
 /** Copy numbers, converting them to the kind of the output. */
 function copy(res: Output, vec: Input): void {
-  const out = output(res);
-  out.set(input(vec, out.length, 'vec'));
+  accumulate(res, vec, (_old, value) => value);
+}
+
+/** A quaternion from Euler angles. */
+function euler2Quat(quat: Output, euler: Input, seq: string): void {
+  if (seq.length !== 3) throw new RangeError('seq must contain exactly 3 characters');
+  const wrong = /[^xyzXYZ]/.exec(seq);
+  if (wrong) throw new RangeError(`seq[${wrong.index}] is '${wrong[0]}', should be one of x, y, z, X, Y, Z`);
+  math.euler2Quat(headOut(quat, 4), 0, head(euler, 3), 0, seq);
 }
 
 /** Normalise the first n numbers in place; returns the length that they had. */
@@ -62,6 +66,12 @@ function insertionSort(list: Output): void {
     for (; j >= 0 && a[j] > x; j--) a[j + 1] = a[j];
     a[j + 1] = x;
   }
+}
+
+/** Element of the Halton sequence; bases 0 and 1, for which the official function does not return, are errors. */
+function halton(index: number, base: number): number {
+  if (index > 0 && (base === 0 || base === 1)) throw new RangeError(`base must be 2 or more, got ${base}`);
+  return math.halton(index, base);
 }
 
 /** Largest and smallest number of an int. */
@@ -148,7 +158,13 @@ export const VECTOR_FUNCTIONS = {
   mju_round: round,
   mju_sigmoid: math.sigmoid,
   mju_springDamper: math.springDamper,
-  mju_Halton: math.halton,
+  mju_Halton: halton,
+  /** A number of bytes with the largest unit that it is a multiple of: 2048 → 2K. */
+  mju_writeNumBytes: (nbytes: number): string => {
+    let [rest, unit] = [nbytes, 0];
+    for (; rest > 0 && rest % 1024 === 0; unit++) rest /= 1024;
+    return `${rest}${' KMGTPE'[unit].trim()}`;
+  },
   mju_isBad: (x: number): number => Number(!(Math.abs(x) <= MAXVAL)),
   mju_standardNormal: createNormal(),
   mju_warningText: warningText,
@@ -170,7 +186,7 @@ export const VECTOR_FUNCTIONS = {
   mju_sum: (vec: Input, n: number): number => sum(vec, n, (x) => x),
   mju_L1: (vec: Input, n: number): number => sum(vec, n, Math.abs),
   mju_isZero: (vec: Input, n: number): number => Number(sum(vec, n, (x) => Number(x !== 0)) === 0),
-  mju_scl: (res: Output, vec: Input, scl: number): void => combine(res, vec, vec, (a) => a * scl),
+  mju_scl: (res: Output, vec: Input, scl: number): void => accumulate(res, vec, (_old, x) => x * scl),
   mju_add: (res: Output, vec1: Input, vec2: Input): void => combine(res, vec1, vec2, add),
   mju_sub: (res: Output, vec1: Input, vec2: Input): void => combine(res, vec1, vec2, subtract),
   mju_addTo: (res: Output, vec: Input): void => accumulate(res, vec, add),
@@ -182,7 +198,9 @@ export const VECTOR_FUNCTIONS = {
   mju_normalize: (vec: Output, n: number): number => math.normalize(headOut(vec, n), 0, n),
   mju_dot: (vec1: Input, vec2: Input): number => {
     const a = input(vec1);
-    return math.dot(a, 0, input(vec2, a.length, 'vec2'), 0, a.length);
+    const b = input(vec2);
+    checkSameSize(a, b, ['vec1', 'vec2']);
+    return math.dot(a, 0, b, 0, a.length);
   },
   mju_insertionSort: insertionSort,
   mju_insertionSortInt: insertionSort,
@@ -258,8 +276,7 @@ export const VECTOR_FUNCTIONS = {
   mju_quatIntegrate: (quat: Output, vel: Input, scale: number): void =>
     math.quatIntegrate(headOut(quat, 4), 0, head(vel, 3), 0, scale),
   mju_quatZ2Vec: (quat: Output, vec: Input): void => math.quatZ2Vec(headOut(quat, 4), 0, head(vec, 3), 0),
-  mju_euler2Quat: (quat: Output, euler: Input, seq: string): void =>
-    math.euler2Quat(headOut(quat, 4), 0, head(euler, 3), 0, seq),
+  mju_euler2Quat: euler2Quat,
   mjd_subQuat: (qa: Input, qb: Input, Da: Out, Db: Out): void =>
     subQuatDerivative(head(qa, 4), head(qb, 4), optionalOutput(Da, 9, 'Da'), optionalOutput(Db, 9, 'Db')),
   mjd_quatIntegrate: (vel: Input, scale: number, Dquat: Out, Dvel: Out, Dscale: Out): void =>

@@ -1,4 +1,4 @@
-/** Lint rule: actuators whose input is not bounded. */
+// Lint rule: actuators whose input is not bounded.
 
 import { items } from '../../document.js';
 import type { AnyElement } from '../../element.js';

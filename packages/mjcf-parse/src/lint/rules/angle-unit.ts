@@ -1,4 +1,4 @@
-/** Lint rule: angles that look like the other unit. */
+// Lint rule: angles that look like the other unit.
 
 import { merged } from '../../document.js';
 import { isInDefault, type LintRule } from '../rule.js';

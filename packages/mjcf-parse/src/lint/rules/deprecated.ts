@@ -1,4 +1,4 @@
-/** Lint rule: what MuJoCo keeps for old files only. */
+// Lint rule: what MuJoCo keeps for old files only.
 
 import type { AnyElement } from '../../element.js';
 import { type LintRule, removeAttribute, replaceAttribute, type Said } from '../rule.js';

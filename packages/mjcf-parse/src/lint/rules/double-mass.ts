@@ -1,4 +1,4 @@
-/** Lint rule: visual and collision geoms that both weigh. */
+// Lint rule: visual and collision geoms that both weigh.
 
 import { merged } from '../../document.js';
 import type { AnyElement } from '../../element.js';

@@ -1,4 +1,4 @@
-/** Lint rule: an attribute that its element's type does not read. */
+// Lint rule: an attribute that its element's type does not read.
 
 import type { AnyElement } from '../../element.js';
 import { isInDefault, type LintRule, removeAttribute } from '../rule.js';

@@ -1,4 +1,4 @@
-/** Lint rule: moments of inertia that no body can have. */
+// Lint rule: moments of inertia that no body can have.
 
 import { merged } from '../../document.js';
 import type { LintRule } from '../rule.js';

@@ -1,4 +1,4 @@
-/** Lint rule: limits and ranges that do not belong together. */
+// Lint rule: limits and ranges that do not belong together.
 
 import { merged } from '../../document.js';
 import { isInDefault, type LintRule } from '../rule.js';

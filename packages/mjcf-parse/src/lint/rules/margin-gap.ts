@@ -1,4 +1,4 @@
-/** Lint rule: `gap`, whose meaning changed. */
+// Lint rule: `gap`, whose meaning changed.
 
 import { profileRules } from '../../profile.js';
 import type { LintRule } from '../rule.js';

@@ -3,7 +3,10 @@ import { missingAsset } from './missing-asset.js';
 
 testRule(missingAsset, {
   finds: [
-    ['<mujoco><compiler texturedir="t"/><asset><texture file="no.png"/></asset></mujoco>', "file 'no.png' not found"],
+    [
+      '<mujoco><compiler texturedir="t"/><asset><texture file="no.png"/></asset></mujoco>',
+      "Error opening file 't/no.png': no such file",
+    ],
   ],
   silentOn: [
     '<mujoco><asset><mesh file="there.stl"/></asset></mujoco>',

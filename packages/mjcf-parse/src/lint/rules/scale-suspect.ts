@@ -1,4 +1,4 @@
-/** Lint rule: values that look like another unit. */
+// Lint rule: values that look like another unit.
 
 import { isInDefault, type LintRule } from '../rule.js';
 

@@ -1,4 +1,4 @@
-/** Lint rule: time constants below two time steps. */
+// Lint rule: time constants below two time steps.
 
 import { merged, mergedChild } from '../../document.js';
 import type { LintRule } from '../rule.js';

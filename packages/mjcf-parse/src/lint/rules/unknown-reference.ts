@@ -1,6 +1,6 @@
-/** Lint rule: a name that nothing has. */
+// Lint rule: a name that nothing has.
 
-import { suggestion } from '../../nearest.js';
+import { suggestion } from '@corten/math';
 import { isInDefault, type LintRule } from '../rule.js';
 
 export const unknownReference: LintRule = {

@@ -1,4 +1,4 @@
-/** Lint rule: assets that nothing uses. */
+// Lint rule: assets that nothing uses.
 
 import { items } from '../../document.js';
 import type { AnyElement } from '../../element.js';

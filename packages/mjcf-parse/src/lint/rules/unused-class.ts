@@ -1,4 +1,4 @@
-/** Lint rule: a default class that nothing uses. */
+// Lint rule: a default class that nothing uses.
 
 import type { LintRule } from '../rule.js';
 

@@ -1,4 +1,4 @@
-/** Lint rule: geoms named visual that collide. */
+// Lint rule: geoms named visual that collide.
 
 import { isInDefault, type LintRule } from '../rule.js';
 

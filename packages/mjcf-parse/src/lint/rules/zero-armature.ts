@@ -1,4 +1,4 @@
-/** Lint rule: light driven links without armature. */
+// Lint rule: light driven links without armature.
 
 import { type AnyElement, type MjcfElement, nameOf } from '../../element.js';
 import { isInDefault, type LintContext, type LintRule } from '../rule.js';

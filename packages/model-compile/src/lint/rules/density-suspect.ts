@@ -1,6 +1,6 @@
 // Lint rule: bodies much heavier or lighter than anything.
 
-import { bodyAttributes } from '../../tree/bodies.js';
+import { bodyAttributes } from '../../elements/body/body.js';
 import { geomVolume } from '../geom-inertia.js';
 import { elementOf, type ModelLintRule } from '../rule.js';
 

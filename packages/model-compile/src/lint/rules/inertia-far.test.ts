@@ -26,3 +26,9 @@ it('takes what fits, whatever the mass', () => {
   expect(found('pos="0 0 0.05" mass="7" diaginertia=".03 .03 .02"')).toEqual([]);
   expect(found('pos="0 0 0" mass="1" diaginertia="1 1 1"', '<site size=".1"/>')).toEqual([]);
 });
+
+it('has nothing to say about bodies without mass', () => {
+  const xml = `<mujoco><worldbody><body><inertial pos="1 0 0" mass="0" diaginertia="0 0 0"/><geom size=".1"/></body>
+    <body><geom size=".1" pos="9 0 0"/></body></worldbody></mujoco>`;
+  expect(lintModel(parseMjcf(xml), { rules: [inertiaFar] }).findings).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // Lint rule: written inertias that do not fit the geoms.
 
-import type { Body } from '../../tree/nodes.js';
+import type { Body } from '../../elements/nodes.js';
 import { waterBody } from '../geom-inertia.js';
 import type { ModelLintRule } from '../rule.js';
 

@@ -12,6 +12,11 @@ it('finds a child inside a parent that does not move', () => {
   expect(finding.hint).toMatch(/contact\/exclude/);
 });
 
+it('calls a geom without a name by its place', () => {
+  const [finding] = found('\n<geom size=".3"/><body><joint/><geom size=".2" pos=".1 0 0"/></body>');
+  expect(finding.message).toBe('overlaps geom at line 2 (worldbody/geom) by 0.400 m at qpos0');
+});
+
 it('finds a robot in the ground once', () => {
   const robot = '<body pos="0 0 .1"><freejoint/><geom type="box" size=".2 .2 .2"/></body>';
   expect(found(`<geom type="plane" size="1 1 1"/>${robot}`)).toHaveLength(1);

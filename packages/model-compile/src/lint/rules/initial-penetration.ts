@@ -1,8 +1,8 @@
 // Lint rule: geoms that start deep inside each other.
 
 import { GeomType } from '@corten/model';
-import type { Geom } from '../../tree/nodes.js';
-import { elementOf, geomLabel, type ModelLintRule } from '../rule.js';
+import type { Geom } from '../../elements/nodes.js';
+import { elementOf, labelOf, type ModelLintRule } from '../rule.js';
 
 /** Depths above this share of the thinner geom's thickness are reported. */
 const SHARE = 0.1;
@@ -30,7 +30,7 @@ export const initialPenetration: ModelLintRule = {
       const two = ctx.tree.geom[pair % model.ngeom];
       if (-dist <= SHARE * Math.min(thickness(one), thickness(two))) continue;
       const family = one.body === two.body.parent || two.body === one.body.parent;
-      report(elementOf(two), `overlaps ${geomLabel(one)} by ${(-dist).toPrecision(3)} m at qpos0`, {
+      report(elementOf(two), `overlaps ${labelOf(one.item)} by ${(-dist).toPrecision(3)} m at qpos0`, {
         hint: family
           ? 'parents that do not move collide with their children: add contact/exclude, or set contype and conaffinity'
           : 'move them apart, or add contact/exclude',

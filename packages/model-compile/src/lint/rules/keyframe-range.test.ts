@@ -14,7 +14,7 @@ const found = (key: string) =>
 it('finds hinges and balls outside of their ranges', () => {
   expect(found('qpos="1.7 0.7071 0.7071 0 0"')).toEqual([
     "joint 'j' is at 1.700, its range is -1.571 to 1.571",
-    'joint 1 is at 1.571, its range is 0.000 to 1.047',
+    'joint at line 2 (worldbody/body/body/joint) is at 1.571, its range is 0.000 to 1.047',
   ]);
 });
 

@@ -1,7 +1,7 @@
 // Lint rule: key frames outside of what is allowed.
 
 import { JointType } from '@corten/model';
-import type { ModelLintRule } from '../rule.js';
+import { labelOf, type ModelLintRule } from '../rule.js';
 
 /** Share of a range by which a value may be outside of it: limits are soft. */
 const SLACK = 0.01;
@@ -22,14 +22,13 @@ export const keyframeRange: ModelLintRule = {
     '<mujoco><worldbody><body><joint range="-90 90"/><geom size=".1"/></body></worldbody><keyframe><key qpos="2"/></keyframe></mujoco>',
   check({ ctx, model: m, report }) {
     for (const [i, { element }] of ctx.lists.key.entries()) {
-      for (const [j, { item, range, limited, type, qposadr }] of ctx.tree.joint.entries()) {
+      for (const { item, range, limited, type, qposadr } of ctx.tree.joint) {
         if (!limited) continue;
         const at = m.nq * i + qposadr;
         const ball = type === JointType.ball;
         const value = ball ? angleOf(m.key_qpos.subarray(at, at + 4)) : m.key_qpos[at];
         if (!outside(value, ball ? 0 : range[0], range[1])) continue;
-        const label = item.name === '' ? `joint ${j}` : `joint '${item.name}'`;
-        const text = `${label} is at ${value.toPrecision(4)}, its range is ${range[0].toPrecision(4)} to ${range[1].toPrecision(4)}`;
+        const text = `${labelOf(item)} is at ${value.toPrecision(4)}, its range is ${range[0].toPrecision(4)} to ${range[1].toPrecision(4)}`;
         report(element, text, { attribute: 'qpos' });
       }
       for (let j = 0; j < m.nu; j++) {

@@ -1,0 +1,14 @@
+import '@fontsource/ibm-plex-sans/latin-400.css';
+import '@fontsource/ibm-plex-sans/latin-500.css';
+import '@fontsource/ibm-plex-sans/latin-600.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import { tokenStyles } from '@corten/viewer/tokens';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import './app.css';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(tokenStyles(':root'));
+document.adoptedStyleSheets = [sheet];
+const place = document.getElementById('app');
+if (place) createRoot(place).render(<App />);

@@ -1,0 +1,168 @@
+// Pieces that panels are made of.
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+/** A button with an icon, a label for those who do not see it, and a tooltip. */
+export function IconButton(props: {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly keys?: string;
+  readonly pressed?: boolean;
+  readonly text?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  onClick(): void;
+}) {
+  const { label, icon, keys, pressed, text, disabled, className = '', onClick } = props;
+  return (
+    <button
+      type="button"
+      className={`button ${pressed ? 'pressed' : ''} ${className}`}
+      title={keys ? `${label} (${keys})` : label}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      {text ? <span>{label}</span> : null}
+    </button>
+  );
+}
+
+const MINUS = '−';
+const THIN = ' ';
+
+/** A number as people read it: three significant digits, a real minus, thin spaces between thousands. */
+export function format(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '∞' : `${MINUS}∞`;
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e6)) return value.toExponential(digits - 1).replace('-', MINUS);
+  const decimals = size === 0 ? digits - 1 : Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
+  const [whole, part] = size.toFixed(Math.min(decimals, 6)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN);
+  return `${value < 0 ? MINUS : ''}${grouped}${part ? `.${part}` : ''}`;
+}
+
+/** A slider with a name, a number that can be typed, and a button beside it. */
+export function Slider(props: {
+  readonly name: string;
+  readonly title?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  readonly unit?: string;
+  readonly disabled?: boolean;
+  readonly action?: ReactNode;
+  onChange(value: number): void;
+}) {
+  const { name, title, min, max, value, unit = '', disabled, action, onChange } = props;
+  const id = useId();
+  return (
+    <div className="slider" title={title}>
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={(max - min) / 400}
+        value={Math.min(max, Math.max(min, value))}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <output htmlFor={id}>
+        {format(value)}
+        {unit ? <span className="muted"> {unit}</span> : null}
+      </output>
+      {action}
+    </div>
+  );
+}
+
+export function Check(props: {
+  readonly label: string;
+  readonly keys?: string;
+  readonly checked: boolean;
+  onChange(on: boolean): void;
+}) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.target.checked)} />
+      <span>{props.label}</span>
+      {props.keys ? <kbd>{props.keys}</kbd> : null}
+    </label>
+  );
+}
+
+export function NumberField(props: {
+  readonly label: string;
+  readonly unit?: string;
+  readonly value: number;
+  readonly min?: number;
+  onChange(value: number): void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        type="number"
+        step="any"
+        min={props.min}
+        key={props.value}
+        defaultValue={props.value}
+        onBlur={(event) => {
+          const value = event.target.valueAsNumber;
+          if (Number.isFinite(value) && value !== props.value) props.onChange(value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      <span className="muted unit">{props.unit ?? ''}</span>
+    </div>
+  );
+}
+
+export function Choice(props: {
+  readonly label: string;
+  readonly value: number | string;
+  readonly options: readonly (readonly [value: number | string, label: string])[];
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <select id={id} value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A panel of the accordion. */
+export function Panel(props: {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly open?: boolean;
+  readonly count?: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="panel" open={props.open}>
+      <summary>
+        {props.icon}
+        <span>{props.title}</span>
+        {props.count !== undefined ? <span className="muted count">{props.count}</span> : null}
+      </summary>
+      <div className="body">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { kernelsOf } from '@corten/model';
+import { describe, expect, it } from 'vitest';
+import { kernels, loaded } from '../../test/loaded.js';
+import { CONTACT_KINDS, distance } from '../../test/system.js';
+import { denseCholeskyKernels } from './cholesky-dense.js';
+import { denseHessianKernels } from './hessian-dense.js';
+import { sparseHessianKernels } from './hessian-sparse.js';
+
+const OPTIONS = { trees: 3, dofs: 9, equalities: 2, losses: 3, limits: 3, contacts: 5, joined: true };
+
+describe('sparse Hessian', () => {
+  it('solves like the dense one', () => {
+    for (const [dim, elliptic] of CONTACT_KINDS) {
+      const { s, p } = loaded({ ...OPTIONS, dim, elliptic, seed: 10 + dim });
+      const { d } = s;
+      kernels(s).updateRows(1);
+      kernelsOf(denseHessianKernels, d).assemble();
+      const dense = kernelsOf(denseCholeskyKernels, d);
+      dense.factor();
+      dense.solve();
+      const expected = p.Mgrad.slice();
+      const sparse = kernelsOf(sparseHessianKernels, d);
+      sparse.analyse();
+      sparse.build();
+      sparse.solve();
+      expect(distance(p.Mgrad, expected)).toBeLessThan(1e-12);
+      // again, from what the first time left
+      sparse.analyse();
+      sparse.build();
+      sparse.solve();
+      expect(distance(p.Mgrad, expected)).toBeLessThan(1e-12);
+
+      expect(sparse.updateOne(0, 0)).toBe(true);
+      expect(sparse.updateOne(0, 1)).toBe(true);
+      sparse.solve();
+      expect(distance(p.Mgrad, expected)).toBeLessThan(1e-10);
+    }
+  });
+
+  it('keeps the pattern of the trees when rows stay on their branches', () => {
+    const { s } = loaded({ trees: 3, dofs: 8, limits: 5, losses: 2, seed: 3 });
+    expect(kernelsOf(sparseHessianKernels, s.d).analyse()).toBe(s.m.nC);
+  });
+
+  it('says when it has lost its rank', () => {
+    const { s, p } = loaded({ ...OPTIONS, seed: 5 });
+    kernels(s).updateRows(1);
+    const sparse = kernelsOf(sparseHessianKernels, s.d);
+    sparse.analyse();
+    sparse.build();
+    p.D[0] *= 1e6;
+    expect(sparse.updateOne(0, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+// A worker of batches over several machines: takes chunks from the queue, simulates them, puts results into the store.
+// Covered by packages/rollout/test/queue.test.ts.
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Job } from '../job.js';
+import { pack } from '../pack.js';
+import { createOutput } from '../task.js';
+import { threadCrew } from '../thread-crew.js';
+import { hashOf, inputName, moduleName, packResult, putTogether, resultName, unpackResult } from './chunks.js';
+import { connect } from './connection.js';
+import { openStore, type Store } from './store.js';
+
+/** How a worker is started. */
+export interface WorkerOptions {
+  /** address of Redis */
+  redis: string;
+  /** folder that all machines see */
+  store: string | URL | Store;
+  /** name of the queue, `corten-rollout` */
+  queue?: string;
+  /** threads, as many as the machine has processors when left out */
+  workers?: number;
+  /** file of the threads, for programs that are bundled */
+  worker?: string | URL;
+  /** time after which the chunks of a worker that is gone go to another one [ms], 30000 */
+  patience?: number;
+  /** is told of every chunk */
+  onChunk?: (chunk: { hash: string; samples: number; milliseconds: number; known: boolean }) => void;
+  /** is told of every chunk that failed, and will be tried again or not */
+  onFailure?: (failure: { hash: string; reason: string }) => void;
+}
+
+/** A worker that runs. */
+export interface QueueWorker {
+  /** Finish what is under way, take nothing more. */
+  close(): Promise<void>;
+}
+
+/** Where a module of hooks is on this machine. */
+async function localHooks(store: Store, module: string): Promise<string> {
+  if (!module.startsWith('store:')) return module;
+  const hash = module.slice('store:'.length);
+  const text = await store.read(moduleName(hash));
+  if (!text || hashOf(text) !== hash) throw new Error('the module of the hooks is not in the store');
+  const path = join(tmpdir(), `corten-hooks-${hash}.mjs`);
+  await writeFile(path, text);
+  return pathToFileURL(path).href;
+}
+
+/**
+ * Start a worker. It takes chunks until it is closed; when it dies, its chunks go to others.
+ * @throws Error when there is no Redis
+ */
+export async function startWorker(options: WorkerOptions): Promise<QueueWorker> {
+  const { workers = availableParallelism(), patience = 30_000, onChunk, onFailure } = options;
+  const store =
+    typeof options.store === 'string' || options.store instanceof URL ? openStore(options.store) : options.store;
+  const connection = await connect(options.redis, options.queue);
+  const crew = threadCrew(workers, options.worker);
+  let tasks = 0;
+  /** what the last chunks had in common */
+  let last: { name: string; bytes: Uint8Array } | undefined;
+
+  async function common(name: string): Promise<Uint8Array> {
+    if (last?.name === name) return last.bytes;
+    const bytes = await store.read(inputName(name));
+    if (!bytes || hashOf(bytes) !== name) throw new Error('the input of the batch is not in the store, or damaged');
+    last = { name, bytes };
+    return bytes;
+  }
+
+  async function jobOf(hash: string): Promise<Job> {
+    const chunk = await store.read(inputName(hash));
+    if (!chunk || hashOf(chunk) !== hash) throw new Error('the input of the chunk is not in the store, or damaged');
+    const job = await putTogether(chunk, common);
+    return job.hooks ? { ...job, hooks: { ...job.hooks, module: await localHooks(store, job.hooks.module) } } : job;
+  }
+
+  const taken = connection.worker(
+    async ({ data: { chunk: hash } }) => {
+      const started = performance.now();
+      const job = await jobOf(hash);
+      // at least once means sometimes twice
+      const before = await store.read(resultName(hash));
+      const known = before !== undefined && unpackResult(before, job, 0, job.samples) !== undefined;
+      if (!known) {
+        const output = createOutput(job, 0, true);
+        await crew.run({ id: ++tasks, input: pack(job, true), begin: 0, end: job.samples, output });
+        await store.write(resultName(hash), packResult(output));
+      }
+      onChunk?.({ hash, samples: job.samples, milliseconds: performance.now() - started, known });
+    },
+    { concurrency: workers, lockDuration: patience },
+  );
+  taken.on('failed', (job, error) => onFailure?.({ hash: job?.id ?? 'unknown', reason: error.message }));
+  return {
+    async close() {
+      await taken.close();
+      await crew.close();
+    },
+  };
+}

@@ -1,0 +1,220 @@
+// The page's side of a simulation: sends commands to the worker, keeps a model and a data as the worker has them.
+// Covered by packages/viewer/test/browser.test.ts.
+import { Data, type Model, name2id, ObjType, receiveModel } from '@corten/model';
+import type { ModelSource } from 'corten/files';
+import { createRequests, ModelError, type Problem, readFields } from 'corten/worker-parts';
+import type { Command, ElementPlace, Frame, Pull, Report, Signal } from './protocol.js';
+
+/** What has been loaded. */
+export interface LoadedModel {
+  readonly model: Model;
+  /** warnings about the file */
+  readonly diagnostics: Problem['diagnostics'];
+  /** elements with their places; undefined for binary models */
+  readonly tree: ElementPlace | undefined;
+  /** time of parsing and compiling [ms] */
+  readonly milliseconds: number;
+}
+
+/** Who is told of what happens. */
+export interface SessionEvents {
+  load?: (loaded: LoadedModel) => void;
+  frame?: (frame: Frame) => void;
+  warning?: (text: string, time: number) => void;
+  /** the simulation has stopped by an error */
+  stop?: (error: ModelError) => void;
+}
+
+/** A policy on the page: controls from what the simulation is; called once a frame. */
+export type PagePolicy = (model: Model, data: Data) => ArrayLike<number> | Promise<ArrayLike<number>>;
+
+/** A simulation in a worker. */
+export interface Session {
+  /** the model, undefined until one is loaded */
+  readonly model: Model | undefined;
+  /** what the last frame said: a copy, changes to it change nothing in the worker */
+  readonly data: Data | undefined;
+  readonly frame: Frame | undefined;
+  readonly running: boolean;
+  load(source: ModelSource, options?: { keepState?: boolean; keyframe?: number | string }): Promise<LoadedModel>;
+  run(): void;
+  pause(): void;
+  /** Steps forward, or back in the history where negative; pauses. */
+  step(count?: number): void;
+  /** Go to an entry of the history. */
+  seek(entry: number): void;
+  reset(keyframe?: number | string): void;
+  /** Simulated over real time. */
+  setSpeed(factor: number): void;
+  /**
+   * Set a control by number or by the name of its actuator.
+   * @throws RangeError when there is none
+   */
+  setControl(control: number | string, value: number): void;
+  set(field: Extract<Command, { kind: 'set' }>['field'], index: number, value: number): void;
+  setOption(name: string, value: number | readonly number[]): void;
+  setState(state: Float64Array): void;
+  pull(pull: Pull | undefined): void;
+  /** Let a function of this page, or a module for the worker, set the controls. */
+  setPolicy(policy: PagePolicy | string | undefined): Promise<void>;
+  /** Record numbers at every step. */
+  record(signals: readonly Signal[]): void;
+  /** Send fields of the data with each frame. */
+  watch(names: readonly string[]): void;
+  profile(on: boolean): void;
+  ask(what: 'state' | 'trajectory'): Promise<Float64Array>;
+  ask(what: 'keyframe'): Promise<string>;
+  /** Ask for the next frame; once it has arrived, `frame` of the events is called. */
+  requestFrame(): void;
+  close(): void;
+}
+
+/** Part of a worker that a session needs. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/**
+ * Start a simulation in a worker.
+ * @param events - who is told of what happens
+ * @param worker - a worker that runs `@corten/viewer/worker`; one beside this module when left out
+ */
+export function createSession(
+  events: SessionEvents = {},
+  worker: WorkerLike = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+): Session {
+  let model: Model | undefined;
+  let data: Data | undefined;
+  let frame: Frame | undefined;
+  let running = false;
+  let asked = false;
+  let policy: PagePolicy | undefined;
+  const requests = createRequests();
+
+  const send = (command: Command): void => worker.postMessage(command);
+  const request = <T>(make: (id: number) => Command): Promise<T> => requests.ask<T, Command>(send, make);
+
+  function receive(report: Report): void {
+    switch (report.kind) {
+      case 'loaded': {
+        model = receiveModel(report.model);
+        data = new Data(model);
+        frame = report.frame;
+        readFields(data, frame.time, frame.counts, frame.fields);
+        const { diagnostics, tree, milliseconds } = report;
+        const loaded = { model, diagnostics, tree, milliseconds };
+        requests.resolve(report.id, loaded);
+        events.load?.(loaded);
+        return;
+      }
+      case 'failed':
+        requests.reject(report.id, new ModelError(report.problem));
+        return;
+      case 'answer':
+        requests.resolve(report.id, report.value);
+        return;
+      case 'warning':
+        events.warning?.(report.text, report.time);
+        return;
+      case 'stopped':
+        running = false;
+        events.stop?.(new ModelError(report.problem));
+        return;
+      case 'frame':
+        take(report.frame);
+        return;
+      default:
+        report satisfies never;
+    }
+  }
+
+  function take(next: Frame): void {
+    asked = false;
+    if (!data || !model) return;
+    // a frame of the model before would not fit
+    if ((next.fields.xpos?.length ?? 0) !== 3 * model.nbody) return;
+    frame = next;
+    running = next.running;
+    readFields(data, next.time, next.counts, next.fields);
+    void runPolicy(model, data);
+    events.frame?.(next);
+  }
+
+  async function runPolicy(m: Model, d: Data): Promise<void> {
+    if (!policy || !running) return;
+    const ctrl = await policy(m, d);
+    send({ kind: 'controls', ctrl: Float64Array.from(ctrl) });
+  }
+
+  function controlIndex(control: number | string): number {
+    if (!model) throw new Error('no model is loaded');
+    if (typeof control === 'number') {
+      if (control < 0 || control >= model.nu) throw new RangeError(`the model has no control ${control}`);
+      return control;
+    }
+    const actuator = name2id(model, ObjType.actuator, control);
+    if (actuator < 0) throw new RangeError(`the model has no actuator "${control}"`);
+    return model.actuator_ctrladr[actuator];
+  }
+
+  worker.addEventListener('message', (event) => receive((event as MessageEvent<Report>).data));
+  worker.addEventListener('error', (event) => {
+    const { message } = event as ErrorEvent;
+    requests.rejectAll(new Error(`the worker that simulates does not run: ${message ?? 'it could not be loaded'}`));
+  });
+
+  return {
+    get model() {
+      return model;
+    },
+    get data() {
+      return data;
+    },
+    get frame() {
+      return frame;
+    },
+    get running() {
+      return running;
+    },
+    load: (source, { keepState = false, keyframe } = {}) =>
+      request((id) => ({ kind: 'load', id, source, keepState, keyframe })),
+    run() {
+      running = true;
+      send({ kind: 'run', running: true });
+    },
+    pause() {
+      running = false;
+      send({ kind: 'run', running: false });
+    },
+    step(steps = 1) {
+      running = false;
+      send({ kind: 'step', count: steps });
+    },
+    seek: (entry) => send({ kind: 'seek', entry }),
+    reset: (keyframe) => send({ kind: 'reset', keyframe }),
+    setSpeed: (factor) => send({ kind: 'speed', factor }),
+    setControl: (control, value) => send({ kind: 'set', field: 'ctrl', index: controlIndex(control), value }),
+    set: (field, index, value) => send({ kind: 'set', field, index, value }),
+    setOption(name, value) {
+      send({ kind: 'option', name, value });
+      const options = model?.opt as unknown as Record<string, number | Float64Array> | undefined;
+      const target = options?.[name];
+      if (options && typeof target === 'number') options[name] = Number(value);
+      else if (target && typeof target !== 'number') target.set(value as readonly number[]);
+    },
+    setState: (state) => send({ kind: 'state', state }),
+    pull: (pull) => send({ kind: 'pull', pull }),
+    async setPolicy(given) {
+      policy = typeof given === 'function' ? given : undefined;
+      await request((id) => ({ kind: 'policy', id, url: typeof given === 'string' ? given : undefined }));
+    },
+    record: (signals) => send({ kind: 'signals', signals }),
+    watch: (names) => send({ kind: 'fields', names }),
+    profile: (on) => send({ kind: 'profile', on }),
+    ask: (what: 'state' | 'trajectory' | 'keyframe') => request<never>((id) => ({ kind: 'ask', id, what })),
+    requestFrame() {
+      if (asked || !model) return;
+      asked = true;
+      send({ kind: 'frame' });
+    },
+    close: () => worker.terminate(),
+  };
+}
