@@ -76,6 +76,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** Headers that isolate a page from others, so that it may share memory with its workers. */
+export const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+} as const;
+
 /**
  * Serve the files of a folder, and a page that loads `program.js`, to this machine.
  * @param folder - what buildForBrowser has made

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, CHROMIUM_FLAGS, type Served, serve } from '../../testing/browsers.js';
+import { CHROMIUM, CHROMIUM_FLAGS, ISOLATION, type Served, serve } from '../../testing/browsers.js';
 import { buildForBrowser } from '../../testing/build.js';
 import { readmes } from '../../testing/readme.mjs';
 import { functionBits, trajectory } from './support/engine-bits.js';
@@ -20,7 +20,7 @@ describe.skipIf(!CHROMIUM)(title, () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    served = await serve(await buildForBrowser(`${PROGRAMS}browser.ts`), POLICY);
+    served = await serve(await buildForBrowser(`${PROGRAMS}browser.ts`), POLICY, ISOLATION);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: 60_000 });
     try {
       const page = await browser.newPage();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, CHROMIUM_FLAGS, type Served, serve } from '../../../testing/browsers.js';
+import { CHROMIUM, CHROMIUM_FLAGS, ISOLATION, type Served, serve } from '../../../testing/browsers.js';
 import { buildForBrowser } from '../../../testing/build.js';
 import type { PageApi } from './programs/page.js';
 
@@ -45,10 +45,7 @@ describe.skipIf(!CHROMIUM)(title, () => {
     writeFileSync(join(folder, 'control.js'), 'export default (m, d) => { d.ctrl[0] = 0.25; };');
     browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: 60_000 });
     plain = await open(folder, {});
-    isolated = await open(folder, {
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-    });
+    isolated = await open(folder, ISOLATION);
   }, 300_000);
 
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import type { MjcfDiagnostic } from '@corten/mjcf-parse';
 import { MINVAL } from '@corten/model';
 import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
@@ -16,4 +17,15 @@ it('springdamper takes the least weight for joints that share an axis, which hav
   const m = body('<joint springdamper=".5 2"/><joint/>');
   expect(m.dof_invweight0[0]).toBeNaN();
   expect(m.dof_damping[0]).toBe(2 / MINVAL / 0.5);
+});
+
+it('warns of passive contacts of a flex that no step can treat', () => {
+  const warnings = (option: string) => {
+    const diagnostics: MjcfDiagnostic[] = [];
+    const flex = `<flexcomp name="f" type="grid" count="2 2 1" dim="2"><contact passive="true"/></flexcomp>`;
+    loadModel(`<mujoco>${option}<worldbody>${flex}</worldbody></mujoco>`, { diagnostics: (d) => diagnostics.push(d) });
+    return diagnostics.filter(({ code }) => code === 'flex-passive').map(({ line }) => line);
+  };
+  expect(warnings('<option integrator="implicit" solver="Newton"/>')).toEqual([1]);
+  expect(warnings('<option integrator="implicit" solver="CG" cone="pyramidal"/>')).toEqual([]);
 });

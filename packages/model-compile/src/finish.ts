@@ -6,7 +6,7 @@ import { initSleep, resetData } from '@corten/pipeline';
 import type { CompileContext } from './context.js';
 import { setSpringDampers } from './elements/joint.js';
 import { overrideStatistics } from './elements/option.js';
-import { fail } from './errors.js';
+import { fail, warn } from './errors.js';
 import { itemsOf } from './ids.js';
 import type { Item } from './item.js';
 import { ConstantsError } from './setconst/error.js';
@@ -56,11 +56,11 @@ function checkHistories(ctx: CompileContext, m: Model): void {
   fail(item, `history buffers require positive timestep, got ${timestep}`, { attribute: 'nsample' });
 }
 
-/** Throws when contacts of a flex are to be passive forces and nothing can treat such stiff ones. */
+/** Warns when contacts of a flex are to be passive forces and nothing can treat such stiff ones: no step can be made. */
 function checkPassiveContacts(ctx: CompileContext, m: Model): void {
   const item = ctx.lists.flex.find((_, f) => hasPassiveContact(m, f));
   if (!item || flexMetricActive(m)) return;
-  fail(item, PASSIVE_CONTACT_NEEDS, { code: 'flex-passive' });
+  warn(ctx, item, 'flex-passive', PASSIVE_CONTACT_NEEDS);
 }
 
 /** Computes everything that depends on other fields of the model. */

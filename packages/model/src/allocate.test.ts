@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allocator } from './allocate.js';
 
 it.each([
@@ -27,4 +27,14 @@ it('refuses more than 4 GB in all', () => {
   f64(10);
   expect(() => f64(2 ** 29)).toThrow('more than 4 GB');
   expect(() => u8(Number.POSITIVE_INFINITY)).toThrow('more than 4 GB');
+});
+
+it('says where memory cannot be shared', () => {
+  vi.stubGlobal('SharedArrayBuffer', undefined);
+  try {
+    expect(() => allocator(true)).toThrow('cross-origin isolated');
+    expect(allocator(false).f64(1)).toHaveLength(1);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

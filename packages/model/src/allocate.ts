@@ -25,9 +25,14 @@ const MAX_BYTES = 2 ** 32;
 
 /**
  * Makers of typed arrays of fixed size, each with a buffer of its own, shared between workers or not.
+ * @throws Error when memory cannot be shared here
  * @throws RangeError, from the makers, when all arrays together take more than 4 GB
  */
 export function allocator(shared: boolean): Allocator {
+  if (shared && typeof SharedArrayBuffer === 'undefined')
+    throw new Error(
+      'memory cannot be shared here: browsers allow it in cross-origin isolated pages only (headers COOP and COEP)',
+    );
   let total = 0;
   const buffer = (bytes: number): ArrayBuffer => {
     total += bytes;

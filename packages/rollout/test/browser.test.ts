@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadModel } from 'corten';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, CHROMIUM_FLAGS, type Served, serve } from '../../../testing/browsers.js';
+import { CHROMIUM, CHROMIUM_FLAGS, ISOLATION, type Served, serve } from '../../../testing/browsers.js';
 import { buildForBrowser } from '../../../testing/build.js';
 import { rollout } from '../src/index.js';
 import { PENDULUM } from './batches.js';
@@ -34,11 +34,10 @@ describe.skipIf(!CHROMIUM)(title, () => {
   /** Run a batch in a page, isolated or not. */
   async function run(isolated: boolean, workers: number) {
     const page = await browser.newPage();
-    const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
     if (isolated)
       await page.route('**/*', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+        await route.fulfill({ response, headers: { ...response.headers(), ...ISOLATION } });
       });
     await page.goto(served.url);
     await page.waitForFunction('globalThis.api !== undefined');
