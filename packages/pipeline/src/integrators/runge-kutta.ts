@@ -14,6 +14,8 @@ export function rungeKuttaKernels(m: Model, d: Data) {
   const { forwardSkip } = kernelsOf(forwardKernels, d);
   const { advanceJoint, advance } = kernelsOf(advanceKernels, d);
   const { nq, nv, na, njnt } = m;
+  // where the step starts; an array for the time too, as V8 boxes numbers that functions hand to each other
+  const startTime = new Float64Array(1);
   const position = new Float64Array(nq);
   const activation = new Float64Array(na);
   // velocities, accelerations and activation rates of the four stages, one after the other
@@ -62,37 +64,38 @@ export function rungeKuttaKernels(m: Model, d: Data) {
   }
 
   /** Back to the start of the step. */
-  function goBack(time: number): void {
+  function goBack(): void {
     const { qpos, qvel, act } = d;
-    d.time = time;
+    d.time = startTime[0];
     copyArray(qpos, position);
     for (let i = 0; i < nv; i++) qvel[i] = velocities[i];
     copyArray(act, activation);
   }
 
   /** Evaluate the second to fourth stage. */
-  function evaluateStages(time: number): void {
+  function evaluateStages(): void {
     const { timestep } = m.opt;
     for (let i = 1; i < 4; i++) {
       clearRates();
       addRates(i - 1, FRACTION, i);
       moveState();
-      d.time = time + FRACTION[i] * timestep;
+      d.time = startTime[0] + FRACTION[i] * timestep;
       forwardSkip(Stage.none, true);
       keepRates(i);
     }
   }
 
   function rungeKutta(): void {
-    const { time, qpos, act } = d;
+    const { qpos, act } = d;
+    startTime[0] = d.time;
     copyArray(position, qpos);
     copyArray(activation, act);
     keepRates(0);
     try {
-      evaluateStages(time);
+      evaluateStages();
     } finally {
       // a callback that throws must not leave the state within the step
-      goBack(time);
+      goBack();
     }
     clearRates();
     for (let i = 0; i < 4; i++) addRates(i, WEIGHT, i);
