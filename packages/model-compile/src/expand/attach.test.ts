@@ -34,6 +34,15 @@ it('attaches a body of the model itself again', () => {
   expect(names(m, ObjType.geom, m.ngeom)).toEqual(['g', 'b_g']);
 });
 
+it('brings skins along where all their bodies come, under their own name', () => {
+  const skin = `<deformable><skin name="s" vertex="0 0 0 1 0 0 0 1 0" face="0 1 2">
+    <bone body="arm" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2" vertweight="1 1 1"/></skin></deformable>`;
+  const child = CHILD.replace('</mujoco>', `${skin}</mujoco>`);
+  const one = attach('<attach model="c" body="arm" prefix="l_"/>', child);
+  expect([names(one, ObjType.skin, one.nskin), [...one.skin_bonebodyid]]).toEqual([['s'], [1]]);
+  expect(attach('<attach model="c" body="other" prefix="l_"/>', child).nskin).toBe(0);
+});
+
 it('tells which settings differ', () => {
   const document = parseMjcf(
     '<mujoco><compiler conflict="warning"/><asset><model name="c" file="c.xml"/></asset><worldbody><attach model="c" prefix="x"/></worldbody></mujoco>',

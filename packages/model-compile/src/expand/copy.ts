@@ -231,7 +231,7 @@ function copyContents(
     target.bodies.push(each);
 }
 
-/** Items that come along with every model that is attached. */
+/** Items that come along with every model that is attached; a skin only where its bodies do. */
 const ASSETS = ['mesh', 'skin', 'hfield', 'texture', 'material', 'numeric', 'text'] as const;
 /** Items that come along if what they refer to does, in the order in which they may refer to each other. */
 const REFERRING = ['flex', 'pair', 'exclude', 'tendon', 'equality', 'actuator', 'sensor', 'tuple'] as const;
@@ -256,7 +256,9 @@ export function copyLists(source: Lists, lists: Lists, rename: Rename, sizes?: L
   const { names } = rename;
   if (!rename.sameModel) {
     for (const kind of ASSETS) {
-      const copies = source[kind].map((item) => copyAsset(kind, item, rename));
+      const items: readonly Item[] =
+        kind === 'skin' ? source.skin.filter((skin) => hasBones(skin, rename)) : source[kind];
+      const copies = items.map((item) => copyAsset(kind, item, rename));
       add(kind, copies, lists, names);
     }
   }
@@ -287,6 +289,10 @@ function copyInstances(source: Lists, lists: Lists, rename: Rename): void {
 /** Are the bodies of a flex among what has been copied? */
 const hasBodies = ({ vert, node }: FlexBodies, rename: Rename): boolean =>
   [...vert, ...node].every((name) => rename.names.has('body', renamed(name, rename)));
+
+/** Are the bodies of a skin among what has been copied? */
+const hasBones = (skin: Item, rename: Rename): boolean =>
+  objectReferences(skin).every(({ kind, name }) => kind !== 'body' || rename.names.has('body', renamed(name, rename)));
 
 /** Textures of materials and bodies of skins are renamed; materials of both and meshes are not, nor are skins. */
 function copyAsset(kind: (typeof ASSETS)[number], item: Item, rename: Rename): Item {
