@@ -102,6 +102,9 @@ function Problems() {
   );
 }
 
+/** What is written on keys whose names in events are others. */
+const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowRight: '→', ArrowLeft: '←', Escape: 'Esc' };
+
 function Keys() {
   const shown = useStore((state) => state.keys);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -119,15 +122,15 @@ function Keys() {
         {KEYS.map(([key, words]) => (
           <div key={key}>
             <dt>
-              <kbd>{key === ' ' ? 'Space' : key}</kbd>
+              <kbd>{KEY_NAMES[key] ?? key}</kbd>
             </dt>
             <dd>{words}</dd>
           </div>
         ))}
         {(
           [
-            ['Left', 'Turn the view; with ctrl turn what is selected'],
-            ['Right', 'Move the view; with ctrl pull what is selected'],
+            ['Left drag', 'Turn the view; with ctrl turn what is selected'],
+            ['Right drag', 'Move the view; with ctrl pull what is selected'],
             ['Wheel', 'Zoom'],
             ['Double click', 'Select'],
             ['0 to 5', 'Groups of geoms'],
