@@ -105,6 +105,9 @@ async function bundle(code, forNode = false) {
 /** Largest bundle of everything, gzipped [kB]: parser, compiler with meshes and textures, colliders (convex ones twice), signed distance fields, solvers, the dynamics twice. */
 const BUNDLE_LIMIT = 380;
 
+/** Largest bundle that simulates compiled models, gzipped [kB]: kernels of every stage, tables of names and fields. */
+const RUNTIME_LIMIT = 180;
+
 /** Largest file of a copy of the engine, gzipped [kB]. */
 const ENGINE_LIMIT = 200;
 
@@ -131,14 +134,22 @@ async function checkBundles() {
       without: ['solver', 'parser', 'materials'],
     },
     { name: 'createModelView', code: `export { createModelView } from '@corten/three';`, without: ['parser'] },
+    {
+      name: 'a simulation of a compiled model',
+      code: `export { createSimulation, readBinary } from 'corten/runtime';`,
+      without: ['parser', 'fields'],
+      most: RUNTIME_LIMIT,
+    },
     { name: 'collision', code: `export { collision } from '@corten/collision';`, without: [] },
   ];
-  for (const { name, code, without } of cases) {
+  for (const { name, code, without, most = Number.POSITIVE_INFINITY } of cases) {
     const text = await bundle(code);
     for (const part of without)
       if (text.includes(MARKS[part]))
         problems.push(`a bundle with only ${name} contains code of the ${part} (${MARKS[part]})`);
-    console.log(`bundle with only ${name}: ${(gzipSync(text).length / 1024).toFixed(0)} kB gzipped`);
+    const size = gzipSync(text).length / 1024;
+    console.log(`bundle with only ${name}: ${size.toFixed(0)} kB gzipped`);
+    if (size > most) problems.push(`a bundle with only ${name} has ${size.toFixed(0)} kB gzipped, more than ${most}`);
   }
   const text = await bundle(`export * from 'corten'; export * from '@corten/mujoco';`);
   if (text.includes(MARKS.fields)) problems.push('the bundle of everything contains the table of fields');

@@ -311,6 +311,12 @@ const nameList = (fields, which) =>
 const OWN_FLAGS = ['flg_zerobadctrl', 'flg_margingap', 'flg_mapcondim', 'flg_capsulecylinder'];
 const isFlag = (field) => isNumber(field) && field.type === 'bool' && !OWN_FLAGS.includes(field.name);
 
+/** Fields of options, visual settings and statistics that are integers. */
+const integersOf = (records) =>
+  Object.values(records)
+    .flatMap((record) => Object.values(record))
+    .filter(({ type }) => type === 'i32');
+
 /** Regions by file and name. */
 function regions(fields, grammar) {
   const { Model, Data, ...records } = fields;
@@ -327,6 +333,7 @@ function regions(fields, grammar) {
       'non-zeros': growth(Data, 'nJ', '      '),
     },
     'packages/model/src/contact.ts': { fields: contactDeclarations(contact), copies: contactCopies(contact) },
+    'packages/model/src/binary.ts': { 'integers of records': [`  ${nameList(integersOf(records), () => true)}`] },
     'packages/model/src/memory.ts': { 'bytes of rows': rowBytes([...Object.values(Model), ...Object.values(Data)]) },
     'packages/model/src/sizes.ts': { sizes: sizes.map(({ name }) => `  '${name}',`) },
     'packages/model/src/state.ts': {

@@ -1,7 +1,7 @@
 // What the viewer page can do besides, in Chromium: films, trajectories, folders, help in the editor, binary models,
 // fingers.
 import { readFileSync } from 'node:fs';
-import { writeBinary } from '@corten/mujoco/binary';
+import { writeBinary } from '@corten/model/binary';
 import { loadModel } from 'corten';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -9,10 +9,7 @@ import type { LoadOptions } from './load.js';
 import type { ModelSource } from './sources.js';
 
 /** How a model is loaded from its files. */
-export interface SourceOptions extends Omit<LoadOptions, 'assets'> {
-  /** reads the binary format of MuJoCo (.mjb): `readBinary` of `@corten/mujoco/binary`; without it, such files are refused */
-  readonly readBinary?: (bytes: Uint8Array) => Model | Promise<Model>;
-}
+export type SourceOptions = Omit<LoadOptions, 'assets'>;
 
 /** A model, and the root of its document where it has one. */
 export interface LoadedSource {
@@ -25,20 +22,21 @@ export interface LoadedSource {
  * @throws MjcfError with all errors and their places; Error when the main file is not there or its format cannot be read
  */
 export async function loadSource(source: ModelSource, options: SourceOptions = {}): Promise<LoadedSource> {
-  const { readBinary, diagnostics, maxBytes, ...rest } = options;
+  const { diagnostics, maxBytes, ...rest } = options;
   const { main, files } = source;
   if (/\.mjb$/i.test(main)) {
-    if (!readBinary) throw new Error(`${main} is a binary model, which takes the option readBinary`);
-    return { model: await readBinary(files[main]), root: undefined };
+    // few have such files: a page loads what reads them when it meets one
+    const { readBinary } = await import('@corten/model/binary');
+    return { model: readBinary(bytesOf(files, main)), root: undefined };
   }
   const opened = isArchive(main)
     ? openArchive(files[main], main, options.file)
-    : { file: options.file ?? main, assets: memoryAssets(files), xml: source.xml ?? textOf(files, main) };
+    : { file: options.file ?? main, assets: memoryAssets(files), xml: source.xml ?? decodeUtf8(bytesOf(files, main)) };
   const document = parseMjcf(source.xml ?? opened.xml, { ...rest, file: opened.file, assets: opened.assets });
   return { model: compileModel(document, { diagnostics, maxBytes }), root: document.root };
 }
 
-function textOf(files: ModelSource['files'], main: string): string {
+function bytesOf(files: ModelSource['files'], main: string): Uint8Array {
   if (!Object.hasOwn(files, main)) throw new Error(`there is no file ${main}`);
-  return decodeUtf8(files[main]);
+  return files[main];
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostFiles, loadModel, loadModelFile, MjcfError } from './node.js';
+import { hostFiles, loadModel, loadModelFile, MjcfError, writeBinary } from './node.js';
 
 let folder: string;
 
@@ -29,6 +29,12 @@ it('says which file is missing, and where it is asked for', () => {
 it('has no file where none can be read', () => {
   expect(hostFiles.read(join(folder, 'none.xml'))).toBeUndefined();
   expect(hostFiles.read(folder)).toBeUndefined();
+});
+
+it('reads a binary model', () => {
+  const path = join(folder, 'main.mjb');
+  writeFileSync(path, writeBinary(loadModelFile(join(folder, 'main.xml'))));
+  expect(loadModelFile(path).opt.timestep).toBe(0.01);
 });
 
 it('names the archive that cannot be read', () => {

@@ -7,6 +7,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { type AssetSource, decodeUtf8 } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
+import { readBinary } from '@corten/model/binary';
 import { isArchive, limitText, openArchive } from './archive.js';
 import { type LoadOptions, loadModel } from './index.js';
 
@@ -59,14 +60,16 @@ export function readHostText(path: string): string {
 }
 
 /**
- * Loads a model from a file; includes and assets are read from beside it. A zip archive (.mjz, .zip) holds them all.
+ * Loads a model from a file; includes and assets are read from beside it. A zip archive (.mjz, .zip) holds them all, a
+ * binary model (.mjb) has been compiled already.
  *
- * @param path - an MJCF or URDF file, or an archive with a model
+ * @param path - an MJCF or URDF file, an archive with a model, or a binary model
  * @returns the compiled model
  * @throws MjcfError with all errors and their places in the source; the system's error when the file cannot be read
  */
 export function loadModelFile(path: string, options: LoadOptions = {}): Model {
   if (isArchive(path)) return loadArchive(path, options);
+  if (/\.mjb$/i.test(path)) return readBinary(readHostFile(path));
   return loadModel(readHostText(path), { assets: hostFiles, ...options, file: options.file ?? path });
 }
 

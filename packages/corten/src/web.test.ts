@@ -1,6 +1,7 @@
+import { writeBinary } from '@corten/model/binary';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { loadModelFiles, loadModelUrl, loadModelZip, MjcfError, Model } from './web.js';
+import { loadModel, loadModelFiles, loadModelUrl, loadModelZip, MjcfError } from './web.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const SCENE = '<mujoco><include file="robot.xml"/><worldbody><geom size="1"/></worldbody></mujoco>';
@@ -34,9 +35,8 @@ it('loads a model from an archive', async () => {
   await expect(loadModelZip(archive)).rejects.toThrow('model.zip: zip archive has no model file');
 });
 
-it('reads binary models with what can read them', async () => {
-  const files = { 'm.mjb': new Uint8Array(3) };
-  await expect(loadModelFiles(files)).rejects.toThrow('takes the option readBinary');
-  const model = new Model({ nq: 7 });
-  expect(await loadModelFiles(files, { readBinary: () => model })).toBe(model);
+it('reads binary models', async () => {
+  const binary = writeBinary(loadModel(ROBOT));
+  expect((await loadModelFiles({ 'm.mjb': binary })).nbody).toBe(2);
+  await expect(loadModelFiles({ 'm.mjb': binary.subarray(0, 9) })).rejects.toThrow('incomplete header');
 });

@@ -1,9 +1,10 @@
 // Numbers and texts of the module that are not enums.
 
 import * as engine from '@corten/model';
+import { BINARY_VERSION } from '@corten/model/binary';
 
 /** The version of MuJoCo whose behaviour this is. */
-export const VERSION = 3012000;
+export const VERSION = BINARY_VERSION;
 export const VERSION_STRING = '3.12.0';
 
 const RENDER_TEXTS = [

@@ -11,8 +11,8 @@ import {
   parseMjcf,
 } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
+import { readBinary, setArena } from '@corten/model/binary';
 import { compileModel, copyBack, expandDocument } from '@corten/model-compile';
-import { readBinary, setArena } from './binary.js';
 import { mujocoError } from './errors.js';
 import type { FileSystem } from './fs/file-system.js';
 import type { LoaderOptions } from './runtime.js';

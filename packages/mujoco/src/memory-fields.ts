@@ -2,8 +2,8 @@
 // Covered by packages/mujoco/src/data.test.ts.
 
 import type { Data, Model } from '@corten/model';
+import { arenaBytes } from '@corten/model/binary';
 import { type Field, fields } from '@corten/model/fields';
-import { arenaBytes } from './binary.js';
 import { signature } from './signature.js';
 
 const BYTES: Readonly<Record<string, number>> = { f64: 8, i32: 4, bool: 1 };

@@ -1,9 +1,9 @@
 // MjModel: Corten's Model with the surface of the official bindings.
 
 import { MODEL_SIZE_NAMES, Model, type ModelSizes, type ModelViews, type NamedObjects } from '@corten/model';
+import { arenaBytes, arrayBytes, copyOrigin } from '@corten/model/binary';
 import { defineModelAccessors, type ModelAccessors } from './accessors.js';
 import { checkConstructor, checkInstance } from './arguments.js';
-import { arenaBytes, arrayBytes, copyOrigin } from './binary.js';
 import { MODEL_FLAGS, MODEL_TEXTS } from './field-lists.js';
 import { copyFields, fieldProperty, flagProperty, mirrorClass, type Property } from './mirror.js';
 import { MjOption, MjStatistic, MjVisual, type RecordClass } from './records.js';

@@ -2,8 +2,8 @@
 // Covered by conformance/test/mujoco-fields.test.ts and conformance/test/mujoco-print.test.ts.
 
 import { type Model, positionCount } from '@corten/model';
+import { loadedFromBytes } from '@corten/model/binary';
 import { type Structure, structureSignature } from '@corten/spec/records';
-import { loadedFromBytes } from './binary.js';
 
 type Body = Structure['bodies'] extends Iterable<infer B> ? B : never;
 

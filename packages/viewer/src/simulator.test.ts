@@ -21,9 +21,6 @@ function setUp(policy?: Policy) {
     post: (report) => reports.push(structuredClone(report)),
     now: () => clock,
     importPolicy: async () => policy as Policy,
-    readBinary: async () => {
-      throw new Error('not here');
-    },
   });
   const last = <K extends Report['kind']>(kind: K) =>
     reports.findLast((report): report is Extract<Report, { kind: K }> => report.kind === kind);

@@ -20,8 +20,6 @@ export interface Surroundings {
   now(): number;
   /** The default export of a module. */
   importPolicy(url: string): Promise<Policy>;
-  /** Reads a model in the binary format. */
-  readBinary(bytes: Uint8Array): Promise<Model>;
 }
 
 /** A simulator of one model at a time. */
@@ -35,7 +33,7 @@ export interface Simulator {
 const SAMPLES = 2000;
 
 /** Make a simulator. */
-export function createSimulator({ post, now, importPolicy, readBinary }: Surroundings): Simulator {
+export function createSimulator({ post, now, importPolicy }: Surroundings): Simulator {
   let simulation: Simulation | undefined;
   let history: History | undefined;
   let running = false;
@@ -104,7 +102,7 @@ export function createSimulator({ post, now, importPolicy, readBinary }: Surroun
     const start = now();
     try {
       const diagnostics: MjcfDiagnostic[] = [];
-      const { model, root } = await loadSource(command.source, { diagnostics, readBinary });
+      const { model, root } = await loadSource(command.source, { diagnostics });
       adopt(model, command.keepState, command.keyframe);
       const tree = root && elementTree(root);
       if (!simulation || !history) return;

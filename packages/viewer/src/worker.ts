@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 // Covered by packages/viewer/test/browser.test.ts.
-import type { Model } from '@corten/model';
 import type { Command, Report } from './protocol.js';
 import { createSimulator, type Policy } from './simulator.js';
 
@@ -26,10 +25,6 @@ const simulator = createSimulator({
     const module = (await import(/* @vite-ignore */ url)) as { default?: unknown };
     if (typeof module.default !== 'function') throw new Error(`${url} has no function as its default export`);
     return module.default as Policy;
-  },
-  async readBinary(bytes): Promise<Model> {
-    const { readBinary } = await import('@corten/mujoco/binary');
-    return readBinary(bytes);
   },
 });
 

@@ -2,8 +2,8 @@
 
 import { encodeUtf8 } from '@corten/mjcf-parse';
 import { MODEL_SIZE_NAMES, type Model } from '@corten/model';
+import { binarySize, writeBinary } from '@corten/model/binary';
 import { type Input, input, integers, type Output, output } from '../arrays.js';
-import { binarySize, writeBinary } from '../binary.js';
 import { mujocoError } from '../errors.js';
 import type { FileSystem } from '../fs/file-system.js';
 import type { Loaded } from '../load.js';

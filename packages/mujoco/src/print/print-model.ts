@@ -3,8 +3,8 @@
 
 import { decodeUtf8 } from '@corten/mjcf-parse';
 import { id2name, MODEL_SIZE_NAMES, type Model, ObjType, totalMass } from '@corten/model';
+import { arenaBytes, arrayBytes, binarySize } from '@corten/model/binary';
 import { type Field, fieldShape, fields } from '@corten/model/fields';
-import { arenaBytes, arrayBytes, binarySize } from '../binary.js';
 import { VERSION_STRING } from '../constants.js';
 import { typeName } from '../functions/type-names.js';
 import { signature } from '../signature.js';

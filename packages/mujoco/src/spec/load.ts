@@ -3,9 +3,9 @@
 
 import { type MjcfDocument, MjcfError, parseMjcf } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
+import { setArena } from '@corten/model/binary';
 import { compileRecords, readModel } from '@corten/spec/records';
 import { checkInstance, toText } from '../arguments.js';
-import { setArena } from '../binary.js';
 import { BindingError, mujocoError } from '../errors.js';
 import type { FileSystem } from '../fs/file-system.js';
 import { type LoadingOptions, loadError, sourceOf } from '../load.js';

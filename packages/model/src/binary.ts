@@ -1,11 +1,16 @@
-// Models as bytes: the reference's binary format (MJB) of version 3.12.
-//
+/**
+ * Compiled models as bytes, in the reference's binary format (MJB) of version 3.12: files of either side load in the other.
+ *
+ * @packageDocumentation
+ */
 // Header (five 32-bit integers), sizes (64-bit integers), options, visual settings and statistics as their C structures
 // lie in memory, two flags, then all arrays. Numbers are little-endian.
 
-import { MODEL_SIZE_NAMES, Model, type ModelSizes } from '@corten/model';
-import { type Field, fields } from '@corten/model/fields';
-import { VERSION } from './constants.js';
+import { Model } from './model.js';
+import { MODEL_SIZE_NAMES, type ModelSizes } from './sizes.js';
+
+/** Version of the reference whose files these are, as they have it. */
+export const BINARY_VERSION = 3012000;
 
 /** What the first integer of a file is. */
 const FORMAT = 54321;
@@ -81,33 +86,45 @@ export function arrayBytes(m: Model): number {
   return bytes;
 }
 
+/** Bytes of numbers that are no arrays, by their types. */
+const WIDTHS = { f64: 8, f32: 4, i32: 4, bool: 1 };
+type NumberType = keyof typeof WIDTHS;
+
+/** Names of the integers among options, visual settings and statistics. */
+const INTEGERS: ReadonlySet<string> = new Set(
+  [
+    // #region integers of records, written by npm run fields
+    'integrator cone jacobian solver iterations ls_iterations noslip_iterations ccd_iterations disableflags enableflags disableactuator sdf_initpoints sdf_iterations cameraid orthographic offwidth offheight ellipsoidinertia bvactive shadowsize offsamples numslices numstacks numquads active',
+    // #endregion
+  ].flatMap((words) => words.split(' ')),
+);
+
 /** One pass over a file: the same order for writing, reading and counting. */
 interface Pass {
   /** a number of a record */
-  number(record: Values, name: string, type: string): void;
+  number(record: Values, name: string, type: NumberType): void;
   /** an array */
   array(array: Store, bytes: number, name: string): void;
   /** skip to a multiple of so many bytes */
   align(bytes: number): void;
 }
 
-/** Fields of a record in the order of the C structure. */
-function recordPass(pass: Pass, record: Values, kind: keyof typeof fields): void {
-  for (const { name, type } of Object.values<Field>(fields[kind])) {
-    const value = record[name];
+/** Fields of a record, which are in the order of the C structure; its numbers that are no integers have type `real`. */
+function recordPass(pass: Pass, record: Values, real: NumberType): void {
+  for (const [name, value] of Object.entries(record)) {
     if (isStore(value)) pass.array(value, value.BYTES_PER_ELEMENT, name);
-    else if (typeof value === 'object') recordPass(pass, value, type as keyof typeof fields);
-    else pass.number(record, name, type);
+    else if (typeof value === 'object') recordPass(pass, value, real);
+    else pass.number(record, name, INTEGERS.has(name) ? 'i32' : real);
   }
 }
 
 function modelPass(pass: Pass, m: Model): void {
   const values = m as unknown as Values;
-  recordPass(pass, values.opt as Values, 'Option');
+  recordPass(pass, values.opt as Values, 'f64');
   pass.align(8);
-  recordPass(pass, values.vis as Values, 'Visual');
+  recordPass(pass, values.vis as Values, 'f32');
   pass.align(8);
-  recordPass(pass, values.stat as Values, 'Statistic');
+  recordPass(pass, values.stat as Values, 'f64');
   pass.number(values, 'flg_gravcomp', 'bool');
   pass.number(values, 'flg_surfacevel', 'bool');
   for (const name of ARRAYS) {
@@ -116,9 +133,8 @@ function modelPass(pass: Pass, m: Model): void {
   }
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { f64: 8, f32: 4, i32: 4, bool: 1 };
 const SIZES = MODEL_SIZE_NAMES.length + MEMORY_SIZES;
-const HEADER = [FORMAT, NUMBER_BYTES, SIZES, VERSION, ARRAYS.length];
+const HEADER = [FORMAT, NUMBER_BYTES, SIZES, BINARY_VERSION, ARRAYS.length];
 const START = 4 * HEADER.length;
 /** Where options start; what is aligned is so from there. */
 const BODY = START + 8 * SIZES;
@@ -145,7 +161,7 @@ export function writeBinary(m: Model): Uint8Array {
   const sizes = [...MODEL_SIZE_NAMES.map((name) => m[name]), arenaBytes(m), arrayBytes(m)];
   for (const [i, value] of sizes.entries()) view.setBigInt64(START + 8 * i, BigInt(value), true);
   let at = BODY;
-  const put = (value: number, type: string) => {
+  const put = (value: number, type: NumberType) => {
     if (type === 'f64') view.setFloat64(at, value, true);
     else if (type === 'f32') view.setFloat32(at, value, true);
     else if (type === 'i32') view.setInt32(at, value, true);
@@ -208,7 +224,7 @@ export function readBinary(bytes: Uint8Array): Model {
     throw new Error('Corrupted model, wrong nbuffer field');
   }
   let at = BODY;
-  const get = (type: string): number => {
+  const get = (type: NumberType): number => {
     const from = at;
     at += WIDTHS[type];
     if (type === 'f64') return view.getFloat64(from, true);
