@@ -14,6 +14,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: [fileURLToPath(new URL('testing/temporary.ts', import.meta.url))],
     setupFiles: [fileURLToPath(new URL('testing/setup.ts', import.meta.url))],
     // nothing is timed: a test that hangs should end, one on a busy machine should not
     testTimeout: 300_000,

@@ -1,16 +1,12 @@
 // Builds programs from the workspace's sources, for child processes, workers and browsers.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { readmePlugin } from './readme.mjs';
 
-/** A folder that is removed at the end of the process. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'corten-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** A folder that is removed at the end of the run of tests. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'corten-'));
 
 const common: InlineConfig = {
   configFile: false,

@@ -15,7 +15,7 @@ async function living(): Promise<Oracle> {
 
 /** Write a model's files; the path of the folder. */
 function written(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'corten-random-'));
+  const folder = mkdtempSync(join(process.env.CORTEN_KEPT ?? tmpdir(), 'corten-random-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
