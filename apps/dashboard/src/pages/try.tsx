@@ -208,7 +208,11 @@ export default function Try({ route }: PageProps) {
               <Stages trial={trial} />
             ) : (
               <p className="muted stages">
-                {asked ? 'The stages show here as they are compared.' : 'Sixteen stages are compared, field by field.'}
+                {verdict
+                  ? ''
+                  : asked
+                    ? 'The stages show here as they are compared.'
+                    : 'Sixteen stages are compared, field by field.'}
               </p>
             )}
             <Side title="MuJoCo 3.12.0" said={reference} warm={speed?.step?.mujoco} cold={speed?.cold?.mujoco} />
