@@ -287,6 +287,8 @@ export function randomMechanism(seed: number): string {
   const history = (): Attributes =>
     chance(15) ? { nsample: 1 + below(5), interp: pick(['zoh', 'linear', 'cubic']), delay: num(0, 0.02) } : {};
 
+  /** whether there is an actuator of several outputs */
+  let wide = false;
   const actuator = several(4, () => {
     const name = give('actuator', 'a');
     const gear = maybe(40, () => num(0.2, 3));
@@ -299,6 +301,8 @@ export function randomMechanism(seed: number): string {
       if (names.site.length > 1) {
         const [site, refsite] = two(names.site);
         if (kind < 9) return { site, gear: nums(6, -1, 1), refsite: maybe(40, () => refsite) };
+        // behind actuators of several outputs the reference takes the rod's length of another actuator, or none
+        if (wide) return { site, gear: nums(6, -1, 1) };
         return { slidersite: site, cranksite: refsite, cranklength: num(0.2, 0.6), gear };
       }
       return undefined;
@@ -356,6 +360,7 @@ export function randomMechanism(seed: number): string {
         return tag('adhesion', { name, body: pick(names.body), ctrlrange: '0 1', gain: num(0.5, 5), ...history() });
       case 'orientation':
         if (names.ball.length === 0) return tag('motor', common);
+        wide = true;
         return tag('orientation', {
           name,
           joint: pick(names.ball),

@@ -118,3 +118,15 @@ it('of actuators has those of awake trees alone, once others sleep', () => {
   expect(d.actuator_length[1]).toBe(2 * 0.7);
   expect(moment(d, 2)[1]).toBe(3);
 });
+
+it('has the length of a slider-crank behind an actuator of several outputs', () => {
+  const alone = load(XML);
+  const behind = load(XML.replace('<actuator>', '<actuator><orientation joint="ball"/>'));
+  for (const { m, d } of [alone, behind]) {
+    evaluate(m, d);
+    transmission(m, d);
+  }
+  expect(behind.m.actuator_outadr[1]).toBe(3);
+  expect(alone.d.actuator_length[4]).not.toBe(0);
+  expect(behind.d.actuator_length[7]).toBe(alone.d.actuator_length[4]);
+});

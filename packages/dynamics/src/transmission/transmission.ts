@@ -118,11 +118,13 @@ export function transmissionKernels(m: Model, d: Data) {
   const byVec = new Float64Array(3);
   const byAxis = new Float64Array(3);
 
-  /** Slider-crank: a rod of fixed length from the crank's site to a slider on another site's z axis. */
-  function sliderCrank(id: number, sliderSite: number, out: number): void {
-    const { actuator_gear, actuator_cranklength, site_bodyid } = m;
+  /**
+   * Slider-crank: a rod of fixed length from the crank's site to a slider on another site's z axis. Behind actuators of
+   * several outputs the reference reads the rod of another actuator, or beyond the last; ours is the one as written.
+   */
+  function sliderCrank(id: number, sliderSite: number, rod: number, out: number): void {
+    const { actuator_gear, site_bodyid } = m;
     const { site_xpos, site_xmat, actuator_length } = d;
-    const rod = actuator_cranklength[out];
     const gear = actuator_gear[6 * out];
     for (let k = 0; k < 3; k++) slider[k] = site_xmat[9 * sliderSite + 2 + 3 * k];
     sub3(vec, 0, site_xpos, 3 * id, site_xpos, 3 * sliderSite);
@@ -273,7 +275,7 @@ export function transmissionKernels(m: Model, d: Data) {
 
   /** Lengths and moments of all actuators. Needs tendon, and contacts and rows where an actuator acts on a body. */
   function transmission(): void {
-    const { nactuator, actuator_trntype, actuator_trnid, actuator_outadr, actuator_outnum } = m;
+    const { nactuator, actuator_trntype, actuator_trnid, actuator_cranklength, actuator_outadr, actuator_outnum } = m;
     const { moment_rownnz, actuator_length } = d;
     const filter = someAsleep(m, d);
     for (let i = 0; i < nactuator; i++) {
@@ -292,7 +294,7 @@ export function transmissionKernels(m: Model, d: Data) {
       if (type === TransmissionType.joint) joint(id, out, false);
       else if (type === TransmissionType.jointinparent) joint(id, out, true);
       else if (type === TransmissionType.tendon) tendon(id, out);
-      else if (type === TransmissionType.slidercrank) sliderCrank(id, ref, out);
+      else if (type === TransmissionType.slidercrank) sliderCrank(id, ref, actuator_cranklength[i], out);
       else if (type === TransmissionType.site && ref === -1) site(id, out);
       else if (type === TransmissionType.site) refSite(id, ref, out);
       else if (type === TransmissionType.so3 && ref === -1) orientBall(id, out);
