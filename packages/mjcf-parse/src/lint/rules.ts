@@ -6,6 +6,8 @@ import { actuatorRange } from './rules/actuator-range.js';
 import { angleUnit } from './rules/angle-unit.js';
 import { deprecated } from './rules/deprecated.js';
 import { doubleMass } from './rules/double-mass.js';
+import { flexPin } from './rules/flex-pin.js';
+import { flexThickness } from './rules/flex-thickness.js';
 import { ineffectiveAttribute } from './rules/ineffective-attribute.js';
 import { inertiaTriangle } from './rules/inertia-triangle.js';
 import { limitedRange } from './rules/limited-range.js';
@@ -25,6 +27,8 @@ export const lintRules: readonly LintRule[] = [
   angleUnit,
   deprecated,
   doubleMass,
+  flexPin,
+  flexThickness,
   ineffectiveAttribute,
   inertiaTriangle,
   limitedRange,

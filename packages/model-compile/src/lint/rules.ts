@@ -3,6 +3,7 @@
 
 import type { ModelLintRule } from './rule.js';
 import { densitySuspect } from './rules/density-suspect.js';
+import { flexSelfCollision } from './rules/flex-self-collision.js';
 import { inertiaFar } from './rules/inertia-far.js';
 import { initialPenetration } from './rules/initial-penetration.js';
 import { keyframeControl } from './rules/keyframe-control.js';
@@ -14,6 +15,7 @@ import { stiffSpring } from './rules/stiff-spring.js';
 /** The rules, in the order of their codes. */
 export const modelLintRules: readonly ModelLintRule[] = [
   densitySuspect,
+  flexSelfCollision,
   inertiaFar,
   initialPenetration,
   keyframeControl,
