@@ -5,7 +5,7 @@ import { MjcfError, type Model } from 'corten';
 import { loadModelFile } from 'corten/node';
 
 import { type ConformOptions, compareModel, type ModelResult } from './conform.js';
-import { KNOWN_REJECTIONS } from './known-differences.js';
+import { knownRejection } from './known-differences.js';
 import { type Compiled, loadOracle, type Oracle, OracleError, type OracleVersion } from './oracle.js';
 
 /** All model files below a path (or the path itself), in a stable order. */
@@ -28,6 +28,9 @@ function isModel(file: string): boolean {
 
 /** What the reference says when its memory, which never shrinks, is used up. */
 const OUT_OF_MEMORY = /Could not allocate memory/;
+
+/** What we say of a plugin that nobody has registered. */
+const NO_PLUGIN = /plugin \S+ not found/;
 
 /** Does an error say that we do not support something yet, rather than that the file is wrong? */
 const saysUnsupported = (error: MjcfError) => /not supported/.test(error.message);
@@ -55,8 +58,8 @@ export function conformFile(file: string, name: string, oracle: Oracle, options:
       const rejections = { ours: error.message, reference: rejection };
       return { model: name, status: 'both reject', stages: [], rejections };
     }
-    const known = KNOWN_REJECTIONS.find((each) => each.model.test(name) && each.message.test(rejection));
-    if (!reference && known) return { model: name, status: 'skipped', stages: [], message: known.reason };
+    const known = reference ? undefined : knownRejection(name, rejection);
+    if (known !== undefined) return { model: name, status: 'skipped', stages: [], message: known };
     if (!reference)
       return { model: name, status: 'differs', stages: [], message: `the reference rejects it: ${rejection}` };
     return compareModel(name, ours, oracle, reference, options);
@@ -104,6 +107,10 @@ export async function conformPaths(paths: string[], root: string, options: Corpu
     // what earlier models have taken is no fault of this one
     if (OUT_OF_MEMORY.test(result.message ?? '')) {
       oracle = await loadOracle(options.version);
+      result = conformFile(file, name, oracle, options);
+    }
+    if (result.rejections && NO_PLUGIN.test(result.rejections.ours)) {
+      (await import('@corten/plugins')).registerMujocoPlugins();
       result = conformFile(file, name, oracle, options);
     }
     results.push(result);

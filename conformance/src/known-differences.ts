@@ -52,7 +52,12 @@ export const FUSED_DIFFERENCES: readonly { field: RegExp; where: 'moved' | 'fram
 ];
 
 /** Files that the reference's WebAssembly build rejects although they are right: which, and what goes wrong. */
-export const KNOWN_REJECTIONS: readonly { model: RegExp; message: RegExp; reason: string }[] = [
+const KNOWN_REJECTIONS: readonly { model: RegExp; message: RegExp; reason: string }[] = [
+  {
+    model: /./,
+    message: /plugin \S+ not found/,
+    reason: 'the WebAssembly build of MuJoCo has no plugins: there is nothing to compare with',
+  },
   {
     model: /\.xml$/,
     message: /Error reading Nodes header/,
@@ -75,4 +80,9 @@ export function knownDifference(
   return KNOWN_DIFFERENCES.find(
     (k) => k.stage === stage && k.model.test(model) && k.field.test(field) && (k.version ?? version) === version,
   )?.reason;
+}
+
+/** Why the reference's WebAssembly build rejects a file that is right; undefined when that is not known. */
+export function knownRejection(model: string, message: string): string | undefined {
+  return KNOWN_REJECTIONS.find((each) => each.model.test(model) && each.message.test(message))?.reason;
 }

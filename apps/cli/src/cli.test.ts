@@ -179,6 +179,50 @@ describe('corten', () => {
     expect(JSON.parse((await run('--json')).out).warnings).toMatchObject([{ kind: 'badqpos', time: 0.5 }]);
   });
 
+  describe('models with plugins', () => {
+    const model = (plugin: string) =>
+      file(
+        'plugin.xml',
+        `<mujoco>
+  <extension><plugin plugin="${plugin}"/></extension>
+  <worldbody><body><joint name="j" type="slide"/><geom size=".1" mass="1"/></body></worldbody>
+  <actuator><plugin joint="j" plugin="${plugin}"><config key="kp" value="40"/></plugin></actuator>
+  <keyframe><key ctrl="1"/></keyframe>
+</mujoco>`,
+      );
+
+    it('are simulated, checked, described, converted and rolled out with those of MuJoCo', async () => {
+      const path = model('mujoco.pid');
+      const ran = await corten('sim', path, '--duration', '.1', '--keyframe', '0', '--json');
+      expect(JSON.parse(ran.out).qpos[0]).toBeGreaterThan(0.1);
+      expect(await corten('check', path)).toMatchObject({ code: 0, out: expect.stringContaining('0 errors') });
+      expect((await corten('info', path)).out).toMatch(/actuators +1/);
+      expect((await corten('convert', path, '--expand')).out).toContain('plugin="mujoco.pid"');
+      expect((await corten('rollout', path, '--samples', '2', '--duration', '.01', '--workers', '0')).code).toBe(0);
+    });
+
+    it('are errors with their place when nobody knows the plugin', async () => {
+      const path = model('their.pid');
+      for (const command of ['sim', 'check', 'info']) {
+        const { code, out, err } = await corten(command, path);
+        expect([command, code]).toEqual([command, 1]);
+        expect(out + err).toMatch(/plugin\.xml:2:22: .*plugin their\.pid not found/);
+      }
+    });
+
+    it('cannot be compared with a build of MuJoCo that has none', async () => {
+      const path = model('mujoco.pid');
+      const { code, out } = await corten('conform', path);
+      expect(code).toBe(1);
+      expect(out).toMatch(/^skipped .*plugin\.xml\n +the WebAssembly build of MuJoCo has no plugins/);
+      expect(await corten('sim', path, '--duration', '0', '--check')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('the WebAssembly build of MuJoCo has no plugins'),
+      });
+      expect((await corten('conform', model('their.pid'))).out).toMatch(/^both reject/);
+    });
+  });
+
   it('says which path is a directory', async () => {
     const { code, err } = await corten('sim', folder);
     expect(code).toBe(1);

@@ -46,7 +46,8 @@ describe.skipIf(!built)('the packed command line (needs a build)', () => {
       const page = await get('');
       const loaded = [...page.matchAll(/(?:src|href)="(\.\/assets\/[^"]+)"/g)].map(([, path]) => path);
       expect(loaded.length).toBeGreaterThan(1);
-      for (const path of loaded) expect((await get(path)).length).toBeGreaterThan(1000);
+      // chunks of what others share may be small
+      for (const path of loaded) expect((await get(path)).length).toBeGreaterThan(100);
       expect(await get(new URL(url).searchParams.get('src') ?? '')).toContain('model="ball"');
     } finally {
       child.kill();

@@ -253,6 +253,7 @@ export {
   type WarningStat,
   WrapType,
   warningText,
+  withPlugins,
 } from '@corten/model';
 export { readBinary, writeBinary } from '@corten/model/binary';
 export {

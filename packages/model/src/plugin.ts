@@ -152,10 +152,19 @@ export function pluginOf(m: Model, instance: number): Plugin {
   const name = pluginType(m, instance) || (pluginNames()[m.plugin[instance]] ?? '');
   const plugin = getPlugin(name);
   if (plugin) return plugin;
-  const what = id2name(m, ObjType.plugin, instance) ?? instance;
-  throw new Error(
-    `plugin '${name}' of instance ${what} is not registered in this thread: call registerPlugin (those of MuJoCo are in @corten/plugins)`,
-  );
+  throw new UnknownPluginError(name, id2name(m, ObjType.plugin, instance) ?? instance);
+}
+
+/** A model has a plugin that is not registered in this thread. */
+class UnknownPluginError extends Error {
+  /** that of the compiler's error for it */
+  readonly code = 'unknown-plugin';
+
+  constructor(name: string, instance: string | number) {
+    super(
+      `plugin '${name}' of instance ${instance} is not registered in this thread: call registerPlugin (those of MuJoCo are in @corten/plugins)`,
+    );
+  }
 }
 
 /** Texts of the attributes of an instance, zero-terminated in plugin_attr in the order of the plugin's list. */
@@ -224,4 +233,22 @@ const stageOf = (needstage: Stage | undefined): Stage => needstage || Stage.pos;
 /** Let instances compute outputs of a kind, in the order of their ids. */
 export function computePlugins(d: Data, ids: readonly number[], capability: PluginCapability): void {
   for (let k = 0; k < ids.length; k++) d.plugin_data[ids[k]].compute?.(capability);
+}
+
+/**
+ * Loads a model, or makes a data of it; where it asks for a plugin that is not registered in this thread, registers
+ * what there is and tries once more. So programs load plugins only for the models that have some.
+ *
+ * @param load - loads the model, or makes the data
+ * @param register - registers plugins: `async () => (await import('@corten/plugins')).registerMujocoPlugins()`
+ * @throws what `load` throws, the second time where a plugin was missing
+ */
+export async function withPlugins<T>(load: () => T | Promise<T>, register: () => void | Promise<void>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as { code?: string } | undefined)?.code !== 'unknown-plugin') throw error;
+    await register();
+    return load();
+  }
 }

@@ -1,6 +1,6 @@
 // Parts of a batch on their way to workers, and what a worker does with them.
 // Covered by packages/rollout/src/rollout.test.ts and packages/rollout/test/pool.test.ts.
-import { cloneModel } from '@corten/model';
+import { cloneModel, pluginOf, withPlugins } from '@corten/model';
 import { type HookFactory, importHooks } from './hooks.js';
 import { type Job, resultLengths } from './job.js';
 import { unpack } from './pack.js';
@@ -47,6 +47,13 @@ function unpackJob(input: Uint8Array): Job {
   return { ...job, models: job.models.map((model) => cloneModel(model)) };
 }
 
+/** Finds the plugins of a job's models; throws where one is not registered, as the hooks' module may do. */
+function findPlugins({ models }: Job): void {
+  for (const model of models) for (let i = 0; i < model.nplugin; i++) pluginOf(model, i);
+}
+
+const registerPlugins = async () => (await import('@corten/plugins')).registerMujocoPlugins();
+
 /**
  * What a worker does: takes tasks one after the other, and remembers the last job. Gives the results of a task when memory
  * is not shared.
@@ -57,6 +64,7 @@ export function createPerformer(): (task: Task) => Promise<Output | undefined> {
   async function open(id: number, input: Uint8Array): Promise<{ id: number; job: Job; runner: Runner }> {
     const job = unpackJob(input);
     const factory: HookFactory | undefined = job.hooks && (await importHooks(job.hooks.module));
+    await withPlugins(() => findPlugins(job), registerPlugins);
     return { id, job, runner: createRunner(job, factory) };
   }
 

@@ -1,6 +1,7 @@
 // Worker threads: the same bits for any number of them.
 import { fileURLToPath } from 'node:url';
-import { loadModel } from 'corten';
+import { registerMujocoPlugins } from '@corten/plugins';
+import { loadModel, withPlugins } from 'corten';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildForNode } from '../../../testing/build.js';
 import { createPool, type RolloutPool, rollout } from '../src/node.js';
@@ -41,6 +42,18 @@ describe('1, 2 and 4 workers give the bits of none', () => {
       for (const result of results) expect(bits(result)).toBe(bits(results[0]));
     }
   });
+});
+
+it('has the plugins of MuJoCo in workers too', async () => {
+  const plugin = '<plugin plugin="mujoco.pid"';
+  const xml = `<mujoco><extension>${plugin}/></extension>
+    <worldbody><body><joint name="j" type="slide" axis="1 0 0"/><geom size=".1"/></body></worldbody>
+    <actuator>${plugin.slice(0, -1)}" joint="j"><config key="kp" value="40"/></plugin></actuator></mujoco>`;
+  const own = await withPlugins(() => loadModel(xml), registerMujocoPlugins);
+  const options = { samples: 2, steps: 3, controls: new Float64Array(6).fill(1) };
+  const results = await Promise.all([pools[0], pools[2]].map((pool) => pool.rollout(own, options)));
+  expect(results[0].state.some((value) => value > 0)).toBe(true);
+  expect(bits(results[1])).toBe(bits(results[0]));
 });
 
 it('keeps workers for the next batch, also of another model', async () => {

@@ -1,6 +1,6 @@
 // The page's side of a simulation: sends commands to the worker, keeps a model and a data as the worker has them.
 // Covered by packages/viewer/test/browser.test.ts.
-import { Data, type Model, name2id, ObjType, receiveModel } from '@corten/model';
+import { Data, type Model, name2id, ObjType, receiveModel, withPlugins } from '@corten/model';
 import type { ModelSource } from 'corten/files';
 import { createRequests, ModelError, type Problem, readFields } from 'corten/worker-parts';
 import type { Command, ElementPlace, Frame, Pull, Report, Signal } from './protocol.js';
@@ -69,6 +69,8 @@ export interface Session {
   close(): void;
 }
 
+const registerPlugins = async () => (await import('@corten/plugins')).registerMujocoPlugins();
+
 /** Part of a worker that a session needs. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
@@ -88,23 +90,35 @@ export function createSession(
   let asked = false;
   let policy: PagePolicy | undefined;
   const requests = createRequests();
+  /** models are taken over one after the other */
+  let opening = Promise.resolve();
 
   const send = (command: Command): void => worker.postMessage(command);
   const request = <T>(make: (id: number) => Command): Promise<T> => requests.ask<T, Command>(send, make);
 
+  /** Take over a model, with MuJoCo's plugins where it has some. */
+  async function open(report: Extract<Report, { kind: 'loaded' }>): Promise<void> {
+    const { id, diagnostics, tree, milliseconds } = report;
+    try {
+      const received = receiveModel(report.model);
+      data = await withPlugins(() => new Data(received), registerPlugins);
+      model = received;
+      frame = report.frame;
+      readFields(data, frame.time, frame.counts, frame.fields);
+    } catch (error) {
+      requests.reject(id, error as Error);
+      return;
+    }
+    const loaded = { model, diagnostics, tree, milliseconds };
+    requests.resolve(id, loaded);
+    events.load?.(loaded);
+  }
+
   function receive(report: Report): void {
     switch (report.kind) {
-      case 'loaded': {
-        model = receiveModel(report.model);
-        data = new Data(model);
-        frame = report.frame;
-        readFields(data, frame.time, frame.counts, frame.fields);
-        const { diagnostics, tree, milliseconds } = report;
-        const loaded = { model, diagnostics, tree, milliseconds };
-        requests.resolve(report.id, loaded);
-        events.load?.(loaded);
+      case 'loaded':
+        opening = opening.then(() => open(report));
         return;
-      }
       case 'failed':
         requests.reject(report.id, new ModelError(report.problem));
         return;

@@ -1,4 +1,5 @@
 import { Data, type Model, receiveModel, StateBit, stateSize } from '@corten/model';
+import { registerMujocoPlugins } from '@corten/plugins';
 import { defaultFreeCamera, PerturbBit, Scene, updateScene, VisFlag, VisualOption } from '@corten/visualize';
 import { readFields } from 'corten/worker-parts';
 import { zipSync } from 'fflate';
@@ -21,6 +22,7 @@ function setUp(policy?: Policy) {
     post: (report) => reports.push(structuredClone(report)),
     now: () => clock,
     importPolicy: async () => policy as Policy,
+    registerPlugins: async () => registerMujocoPlugins(),
   });
   const last = <K extends Report['kind']>(kind: K) =>
     reports.findLast((report): report is Extract<Report, { kind: K }> => report.kind === kind);
@@ -251,4 +253,19 @@ test('fields are sent by name', async () => {
   const { watched } = frame();
   expect(Object.keys(watched)).toEqual(['qfrc_bias', 'ncon']);
   expect((watched.qfrc_bias as Float64Array)[2]).toBeGreaterThan(0);
+});
+
+test('has the plugins of MuJoCo, for models that ask for one, and says where one is unknown', async () => {
+  const xml = (name: string) => `<mujoco><extension><plugin plugin="${name}"/></extension>
+    <worldbody><body><joint name="j" type="slide" axis="1 0 0"/><geom size=".1"/></body></worldbody>
+    <actuator><plugin joint="j" plugin="${name}"><config key="kp" value="4"/></plugin></actuator></mujoco>`;
+  const { load, send, last } = setUp();
+  await load(xml('mujoco.pid'));
+  expect(last('loaded')?.model.nplugin).toBe(1);
+  send({ kind: 'set', field: 'ctrl', index: 0, value: 0.5 });
+  send({ kind: 'step', count: 1 });
+  send({ kind: 'ask', id: 2, what: 'state' });
+  expect(last('answer')?.value).toSatisfy((state: Float64Array) => state[1] > 0);
+  await load(xml('their.pid'));
+  expect(last('failed')?.problem.diagnostics[0]).toMatchObject({ code: 'unknown-plugin', line: 1, column: 28 });
 });

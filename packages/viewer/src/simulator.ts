@@ -1,6 +1,6 @@
 // The simulating side of a viewer, without a thread: what comes in are commands, what goes out are reports.
 import type { MjcfDiagnostic } from '@corten/mjcf-parse';
-import { type Data, getState, type Model, StateBit, setState, stateSize } from '@corten/model';
+import { type Data, getState, type Model, StateBit, setState, stateSize, withPlugins } from '@corten/model';
 import { applyPerturbForce, applyPerturbPose, Perturbation } from '@corten/visualize';
 import { createSimulation, type Simulation } from 'corten';
 import { createPace, loadSource, problemOf, type Values, writeFields } from 'corten/worker-parts';
@@ -20,6 +20,8 @@ export interface Surroundings {
   now(): number;
   /** The default export of a module. */
   importPolicy(url: string): Promise<Policy>;
+  /** Registers MuJoCo's plugins, for a model that has one. */
+  registerPlugins(): Promise<void>;
 }
 
 /** A simulator of one model at a time. */
@@ -33,7 +35,7 @@ export interface Simulator {
 const SAMPLES = 2000;
 
 /** Make a simulator. */
-export function createSimulator({ post, now, importPolicy }: Surroundings): Simulator {
+export function createSimulator({ post, now, importPolicy, registerPlugins }: Surroundings): Simulator {
   let simulation: Simulation | undefined;
   let history: History | undefined;
   let running = false;
@@ -101,9 +103,12 @@ export function createSimulator({ post, now, importPolicy }: Surroundings): Simu
   async function load(command: Extract<Command, { kind: 'load' }>): Promise<void> {
     const start = now();
     try {
-      const diagnostics: MjcfDiagnostic[] = [];
-      const { model, root } = await loadSource(command.source, { diagnostics });
-      adopt(model, command.keepState, command.keyframe);
+      let diagnostics: MjcfDiagnostic[] = [];
+      const { model, root } = await withPlugins(() => {
+        diagnostics = [];
+        return loadSource(command.source, { diagnostics });
+      }, registerPlugins);
+      await withPlugins(() => adopt(model, command.keepState, command.keyframe), registerPlugins);
       const tree = root && elementTree(root);
       if (!simulation || !history) return;
       const milliseconds = now() - start;

@@ -26,6 +26,9 @@ const simulator = createSimulator({
     if (typeof module.default !== 'function') throw new Error(`${url} has no function as its default export`);
     return module.default as Policy;
   },
+  async registerPlugins() {
+    (await import('@corten/plugins')).registerMujocoPlugins();
+  },
 });
 
 scope.onmessage = ({ data }) => simulator.handle(data);

@@ -23,6 +23,10 @@ const BALL = `<mujoco model="a ball"><option timestep=".004"/><worldbody><geom t
 const ARM = `<mujoco model="arm"><worldbody><body name="arm"><joint name="j" damping="1"/><geom type="capsule" size=".05 .3"/></body></worldbody>
   <actuator><motor name="m" joint="j"/></actuator></mujoco>`;
 
+const PLUGIN = `<mujoco model="grip"><extension><plugin plugin="mujoco.pid"/></extension>
+  <worldbody><body><joint name="j" type="slide" axis="1 0 0"/><geom size=".1"/></body></worldbody>
+  <actuator><plugin name="p" joint="j" plugin="mujoco.pid"><config key="kp" value="40"/></plugin></actuator></mujoco>`;
+
 type Global = { api: PageApi };
 
 describe.skipIf(!CHROMIUM)(title, () => {
@@ -127,9 +131,23 @@ describe.skipIf(!CHROMIUM)(title, () => {
     expect(await height()).toBeGreaterThan(1.05);
   });
 
+  it('has the plugins of MuJoCo, on the page and in the worker', async () => {
+    await page.evaluate(async (xml) => {
+      const { viewer, fromText } = (globalThis as unknown as Global).api;
+      await viewer.load(fromText(xml));
+      viewer.setControl('p', 1);
+      viewer.step(1);
+    }, PLUGIN);
+    await loads(2);
+    await until('api.viewer.session.data.qpos[0] > 0');
+    expect(
+      await page.evaluate(() => (globalThis as unknown as Global).api.viewer.session.data?.plugin_data.length),
+    ).toBe(1);
+  });
+
   it('opens archives, and lets modules and functions set controls', async () => {
     await set('src', 'arm.zip');
-    await loads(2);
+    await loads(3);
     await page.evaluate(async () => {
       const { viewer } = (globalThis as unknown as Global).api;
       await viewer.setPolicy(new URL('policy.js', location.href).href);

@@ -5,7 +5,8 @@ import { type MjcfDiagnostic, MjcfError, type ParseOptions, parseMjcf } from 'co
 import { hostFiles, readHostText } from 'corten/node';
 import { type Command, Exit, profileOption, readArgs, UsageError } from '../command.js';
 import { FORMATS, type Format, formatFindings } from '../findings.js';
-import { print, whileShown } from '../output.js';
+import { registerPlugins } from '../load.js';
+import { print, progress, progressDone } from '../output.js';
 
 const help = `Usage: corten check FILE... [options]
 
@@ -36,7 +37,20 @@ function errorsOf(error: unknown): readonly MjcfDiagnostic[] {
 type ReadOptions = Pick<ParseOptions, 'strict' | 'profile'>;
 
 /** What is wrong or suspicious in a file, and its document when it could be parsed. */
-function checkFile(file: string, options: ReadOptions): { findings: LintFinding[]; document?: MjcfDocument } {
+interface Checked {
+  findings: LintFinding[];
+  document?: MjcfDocument;
+}
+
+/** Check a file, with MuJoCo's plugins where it asks for one. */
+async function checkFile(file: string, options: ReadOptions): Promise<Checked> {
+  const checked = findingsOf(file, options);
+  if (!checked.findings.some(({ code }) => code === 'unknown-plugin')) return checked;
+  await registerPlugins();
+  return findingsOf(file, options);
+}
+
+function findingsOf(file: string, options: ReadOptions): Checked {
   let text: string;
   try {
     text = readHostText(file);
@@ -61,9 +75,9 @@ function checkFile(file: string, options: ReadOptions): { findings: LintFinding[
 }
 
 /** Mend a file until nothing more can be mended; what is left. */
-function fixFile(file: string, options: ReadOptions): LintFinding[] {
+async function fixFile(file: string, options: ReadOptions): Promise<LintFinding[]> {
   for (;;) {
-    const { findings, document } = checkFile(file, options);
+    const { findings, document } = await checkFile(file, options);
     const fixed = document ? applyFixes(document, findings) : new Map<string, string>();
     if (fixed.size === 0) return findings;
     for (const [path, text] of fixed) writeFileSync(path, encodeUtf8(text));
@@ -86,11 +100,12 @@ export const check: Command = {
     const format = FORMATS.find((f) => f === values.format);
     if (!format) throw new UsageError(`--format is one of ${FORMATS.join(', ')}, not "${values.format}"`);
     const options = { strict: values.strict, profile: profileOption(values.profile) };
-    const findings = positionals.flatMap((file, i) =>
-      whileShown(`checking ${positionals.length > 1 ? `${i + 1}/${positionals.length} ` : ''}${file} …`, () =>
-        values.fix ? fixFile(file, options) : checkFile(file, options).findings,
-      ),
-    );
+    const findings: LintFinding[] = [];
+    for (const [i, file] of positionals.entries()) {
+      progress(`checking ${positionals.length > 1 ? `${i + 1}/${positionals.length} ` : ''}${file} …`, true);
+      findings.push(...(values.fix ? await fixFile(file, options) : (await checkFile(file, options)).findings));
+      progressDone();
+    }
     const output = formatFindings(findings, format as Format);
     if (output !== '') print(output);
     const errors = findings.filter((f) => f.severity === 'error').length;

@@ -1,7 +1,8 @@
 import { parseMjcf, urdfToMjcf, writeMjcf } from '@corten/mjcf-parse';
-import { saveXml } from 'corten';
+import { saveXml, withPlugins } from 'corten';
 import { hostFiles, readHostText } from 'corten/node';
 import { type Command, Exit, oneModel, profileOption, readArgs } from '../command.js';
+import { registerPlugins } from '../load.js';
 import { writeOutput } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
@@ -36,7 +37,7 @@ export const convert: Command = {
     const document = urdf
       ? urdfToMjcf(text, { ...options, mimic: values['ignore-mimic'] ? 'ignore' : 'equality' })
       : parseMjcf(text, options);
-    const mjcf = values.expand ? saveXml(document) : writeMjcf(document);
+    const mjcf = values.expand ? await withPlugins(() => saveXml(document), registerPlugins) : writeMjcf(document);
     writeOutput(values.output ?? '-', mjcf);
     return Exit.ok;
   },

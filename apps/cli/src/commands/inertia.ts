@@ -1,7 +1,7 @@
 import { table } from '@corten/conformance';
 import { id2name, type Model, name2id, ObjType } from 'corten';
-import { loadModelFile } from 'corten/node';
-import { type Command, Exit, oneModel, profileOption, readArgs, UsageError } from '../command.js';
+import { type Command, Exit, oneModel, readArgs, UsageError } from '../command.js';
+import { loadFile } from '../load.js';
 import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten inertia MODEL [options]
@@ -51,7 +51,7 @@ export const inertia: Command = {
       profile: { type: 'string' },
       json: { type: 'boolean' },
     });
-    const model = loadModelFile(oneModel(positionals), { profile: profileOption(values.profile) });
+    const model = await loadFile(oneModel(positionals), values.profile);
     let bodies = Array.from({ length: model.nbody - 1 }, (_, i) => bodyInertia(model, i + 1));
     if (values.body !== undefined) {
       const id = name2id(model, ObjType.body, values.body);

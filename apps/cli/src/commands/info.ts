@@ -1,7 +1,7 @@
 import { table } from '@corten/conformance';
 import { id2name, type Model, ObjType } from 'corten';
-import { loadModelFile } from 'corten/node';
-import { type Command, Exit, oneModel, profileOption, readArgs } from '../command.js';
+import { type Command, Exit, oneModel, readArgs } from '../command.js';
+import { loadFile } from '../load.js';
 import { print, writeJson } from '../output.js';
 
 const help = `Usage: corten info MODEL [options]
@@ -48,7 +48,7 @@ export const info: Command = {
       profile: { type: 'string' },
       json: { type: 'boolean' },
     });
-    const model = loadModelFile(oneModel(positionals), { profile: profileOption(values.profile) });
+    const model = await loadFile(oneModel(positionals), values.profile);
     const sizes: [string, number][] = [
       ['bodies', model.nbody],
       ['joints', model.njnt],

@@ -3,9 +3,9 @@
 import { dirname, resolve } from 'node:path';
 import { controlsOf, type Recording } from '@corten/rollout/files';
 import { createSimulation, type Simulation, StateBit, setState, stateSize } from 'corten';
-import { loadModelFile } from 'corten/node';
-import { type Command, countOption, Exit, profileOption, readArgs, UsageError } from '../command.js';
-import { print, printAside, whileShown, writeJson } from '../output.js';
+import { type Command, countOption, Exit, readArgs, UsageError } from '../command.js';
+import { loadFile } from '../load.js';
+import { print, printAside, writeJson } from '../output.js';
 import { RECORDED, readRecording, recordedNames } from '../recorder.js';
 import { tinted } from '../style.js';
 import { animation, PICTURE_OPTIONS, readRequest } from './snapshot.js';
@@ -97,8 +97,7 @@ export const play: Command = {
     if (file === undefined || more.length > 0) throw new UsageError('a recording, and a model if it names none');
     const recording = await readRecording(file);
     const path = modelFile(recording, file, given);
-    const profile = profileOption(values.profile);
-    const model = whileShown(`loading ${path} …`, () => loadModelFile(path, { profile }));
+    const model = await loadFile(path, values.profile);
     const simulation = createSimulation(model, undefined, { warn: ({ text }) => printAside(`warning: ${text}`) });
     simulation.reset();
     const rows = rowsOf(simulation, recording, file);

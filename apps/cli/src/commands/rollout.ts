@@ -10,7 +10,6 @@ import {
   resultColumns,
 } from '@corten/rollout/files';
 import { Data, type Model, name2id, ObjType, resetData, resetDataKeyframe } from 'corten';
-import { loadModelFile } from 'corten/node';
 import {
   type Command,
   countOption,
@@ -18,11 +17,11 @@ import {
   keyframeOption,
   numberOption,
   oneModel,
-  profileOption,
   readArgs,
   UsageError,
 } from '../command.js';
-import { patientProgress, print, whileShown, writeJson, writeOutput } from '../output.js';
+import { loadFile } from '../load.js';
+import { patientProgress, print, writeJson, writeOutput } from '../output.js';
 import { readRecording } from '../recorder.js';
 import { thousands } from '../speed.js';
 
@@ -153,8 +152,7 @@ export const rollout: Command = {
     if ((redis === undefined) !== (store === undefined)) throw new UsageError('--redis and --store go together');
     if (redis !== undefined && workers !== undefined)
       throw new UsageError('--workers are of this machine, --redis of others');
-    const profile = profileOption(values.profile);
-    const model = whileShown(`loading ${file} …`, () => loadModelFile(file, { profile }));
+    const model = await loadFile(file, values.profile);
     // workers and what they need are loaded by this command alone
     const { createPool, initialState, perturbedStates, queueRollout, randomSource } = await import(
       '@corten/rollout/node'

@@ -1,18 +1,9 @@
 import { resolve } from 'node:path';
-import { type Compiled, compareModel, loadOracle, type Oracle, stageTable } from '@corten/conformance';
+import { type Compiled, compareModel, knownRejection, loadOracle, type Oracle, stageTable } from '@corten/conformance';
 import { controlsOf, recordingFormat } from '@corten/rollout/files';
 import { createSimulation, type Model, type Simulation, Warning, type WarningEvent } from 'corten';
-import { loadModelFile } from 'corten/node';
-import {
-  type Command,
-  Exit,
-  keyframeOption,
-  numberOption,
-  oneModel,
-  profileOption,
-  readArgs,
-  UsageError,
-} from '../command.js';
+import { type Command, Exit, keyframeOption, numberOption, oneModel, readArgs, UsageError } from '../command.js';
+import { loadFile } from '../load.js';
 import {
   patientProgress,
   print,
@@ -91,6 +82,17 @@ function runReference({ mj }: Oracle, { model, data }: Compiled, steps: number, 
   return performance.now() - start;
 }
 
+/** The model in MuJoCo; throws where it rejects it, with the reason where that is known. */
+function referenceOf(oracle: Oracle, file: string): Compiled {
+  try {
+    return oracle.compileFile(file);
+  } catch (error) {
+    const { message } = error as Error;
+    const reason = knownRejection(file, message);
+    throw reason === undefined ? error : new Error(`${file}: ${reason}: ${message}`, { cause: error });
+  }
+}
+
 function header(model: Model): string {
   const columns = ['time'];
   for (let i = 0; i < model.nq; i++) columns.push(`qpos${i}`);
@@ -133,8 +135,7 @@ export const sim: Command = {
       throw new UsageError('--check compares a model without controls');
     if (values.record !== undefined) checkRecordName(values.record);
     const loadStart = performance.now();
-    const profile = profileOption(values.profile);
-    const model = whileShown(`loading ${file} …`, () => loadModelFile(file, { profile }));
+    const model = await loadFile(file, values.profile);
     const loadTime = performance.now() - loadStart;
     const keyframe = keyframeOption(values.keyframe);
     const told = new Map<number, WarningEvent>();
@@ -177,7 +178,7 @@ export const sim: Command = {
       const corten = whileShown('timing …', () => speedOf(steps, again, elapsed));
       progress('comparing with MuJoCo …');
       const oracle = await loadOracle();
-      const reference = oracle.compileFile(file);
+      const reference = referenceOf(oracle, file);
       const comparison = compareModel(file, model, oracle, reference, { excuseRounding: true });
       agrees = comparison.status === 'conforms';
       const key = keyframe === undefined ? -1 : model.key(keyframe).id;

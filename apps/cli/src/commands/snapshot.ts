@@ -18,7 +18,6 @@ import {
 } from '@corten/render';
 import { VisFlag, VisualOption } from '@corten/visualize';
 import { createSimulation, type Simulation } from 'corten';
-import { loadModelFile } from 'corten/node';
 import {
   type Command,
   countOption,
@@ -26,12 +25,12 @@ import {
   keyframeOption,
   numberOption,
   oneModel,
-  profileOption,
   readArgs,
   UsageError,
 } from '../command.js';
+import { loadFile } from '../load.js';
 import { depthArray, segmentationArray } from '../npy.js';
-import { patientProgress, print, printAside, whileShown, writeOutput } from '../output.js';
+import { patientProgress, print, printAside, writeOutput } from '../output.js';
 
 const help = `Usage: corten snapshot MODEL [options]
 
@@ -287,8 +286,7 @@ export const snapshot: Command = {
     if (values.fps !== undefined && !moving) throw new UsageError('--fps goes with --from and --to');
     if (moving && values.to === undefined) throw new UsageError('--from needs --to, where the animation ends');
     if (to < start) throw new UsageError(`--to ${to} is before --from ${start}`);
-    const profile = profileOption(values.profile);
-    const model = whileShown(`loading ${file} …`, () => loadModelFile(file, { profile }));
+    const model = await loadFile(file, values.profile);
     const say = output === '-' ? printAside : print;
     const simulation = createSimulation(model, undefined, { warn: ({ text }) => printAside(`warning: ${text}`) });
     simulation.reset(keyframeOption(values.keyframe));
