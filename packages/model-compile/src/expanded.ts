@@ -35,6 +35,7 @@ export {
   innerNodes,
 } from './elements/nodes.js';
 export { optionAttributes } from './elements/option.js';
+export { pluginUse } from './elements/plugin.js';
 export { SENSOR_FACTS, type SensorKind } from './elements/sensor/types.js';
 export { elementOf } from './errors.js';
 export { attachPlace } from './expand/attach.js';

@@ -35,6 +35,7 @@ export {
 } from './records/fields.js';
 export { makeMesh, resolveRecordOrientation, sensorDim } from './records/helpers.js';
 export { type FlexcompOptions, makeFlex } from './records/make-flex.js';
+export { activatePlugin, pluginConfigOf, setPluginConfig } from './records/plugins.js';
 export { readModel } from './records/read.js';
 export { addWrap } from './records/read-lists.js';
 export {

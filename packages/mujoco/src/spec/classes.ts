@@ -236,11 +236,22 @@ const element: Property<Target> = {
   set: () => {},
 };
 
+/** The name of an instance, which is that of its element; of what an element uses, the instance's. */
+const instanceName: Property<Target> = {
+  get: ({ values, element: own }) => (isInstance(own) ? own.name : values.name),
+  set: ({ values, element: own }, value: never) => {
+    if (isInstance(own)) own.name = toText(value);
+    else values.name = toText(value);
+  },
+};
+const isInstance = (target: ElementTarget): target is ElementRecord => 'kind' in target && target.kind === 'plugin';
+
 /** The class for a kind of record. */
 function recordClass(kind: RecordKind): new (record: Target) => ClassHandle & Mirror<Target> {
   const properties: Record<string, Property<Target>> = {};
   for (const [name, field] of Object.entries(RECORD_FIELDS[kind])) properties[name] = property(name, field);
   if (kind !== 'orientation') properties.element = element;
+  if (kind === 'plugin') properties.name = instanceName;
   return internalClass<Target>(properties) as never;
 }
 

@@ -2,6 +2,7 @@
 // Covered by spec.test.ts and conformance/test/mujoco-spec.test.ts.
 
 import {
+  activatePlugin,
   addChild,
   addDefault,
   addElement,
@@ -292,7 +293,7 @@ const ELEMENTS = {
 
 /** The model as a whole. */
 const MODEL = {
-  mjs_activatePlugin: (_s: MjSpec, _name: string): number => -1,
+  mjs_activatePlugin: (s: MjSpec, name: string): number => (activatePlugin(s.corten, name) ? 0 : -1),
   mjs_attach: (parent: MjsElement, child: MjsElement, prefix: string, suffix: string): MjsElement | undefined => {
     const from = elementOf(parent);
     const what = targetOf(child);

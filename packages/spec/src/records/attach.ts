@@ -17,6 +17,7 @@ import { clearIds, elementText, refuse } from './compile.js';
 import { copyRecord } from './copy.js';
 import { addFrame, findDefault, setFrame } from './edit.js';
 import { resolveRecordOrientation } from './helpers.js';
+import { readPluginUse } from './plugins.js';
 import { readGlobals, readItem, warningTexts } from './read.js';
 import {
   type BodyRecord,
@@ -161,6 +162,7 @@ class Attacher {
     if (source !== model) this.takeDefaults(prefix, suffix);
     this.readBody(spec.world, model.world);
     this.readLists();
+    for (const name of spec.activePlugins) model.activePlugins.add(name);
     model.pendingKeys.splice(0, model.pendingKeys.length, ...spec.pendingKeys);
     readGlobals(spec, model);
     model.warnings.push(...warningTexts(spec.diagnostics.slice(diagnostics)));
@@ -237,6 +239,7 @@ class Attacher {
     for (const child of body.bodies) {
       const record = this.record(child.item as Item) as BodyRecord;
       place(record as ElementRecord, child.frame);
+      readPluginUse(child.plugin, record as ElementRecord);
       this.readBody(child, record);
     }
     for (const kind of TREE_KINDS)

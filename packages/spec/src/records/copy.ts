@@ -1,6 +1,7 @@
 // Copies of elements and of models as records.
 // Covered by packages/spec/src/records.test.ts and conformance/test/mujoco-spec.test.ts.
 
+import { usedInstances } from './plugins.js';
 import {
   type BodyRecord,
   DEFAULT_KINDS,
@@ -18,9 +19,9 @@ import { assignValues } from './values.js';
 
 /** A copy of an element without what stands in it. */
 export function copyRecord(record: ElementRecord, model: SpecModel): ElementRecord {
-  const { kind, elemtype, name, classname, origin, source, states, emptyCells, values } = record;
+  const { kind, elemtype, name, classname, origin, source, states, emptyCells, config, values } = record;
   const copy = newRecord(kind, model) as ElementRecord;
-  Object.assign(copy, { elemtype, name, classname, source, states: states && new Map(states), emptyCells });
+  Object.assign(copy, { elemtype, name, classname, source, states: states && new Map(states), emptyCells, config });
   copy.origin = origin;
   assignValues(values, copy.values);
   return copy;
@@ -55,13 +56,15 @@ export function copyModel(model: SpecModel): SpecModel {
   assignValues(model.world.values, copy.world.values);
   copyBody(model.world, copy.world);
   for (const kind of LIST_KINDS) {
-    for (const record of model.lists[kind] as ElementRecord[]) {
+    const records = kind === 'plugin' ? usedInstances(model) : model.lists[kind];
+    for (const record of records as ElementRecord[]) {
       const made = duplicate(record);
       if (kind === 'tendon') copyPath(record as TendonRecord, made as TendonRecord);
       (copy.lists[kind] as ElementRecord[]).push(made);
     }
   }
   copy.specs.push(...model.specs);
+  for (const name of model.activePlugins) copy.activePlugins.add(name);
   copy.deepcopy = model.deepcopy;
   copy.pendingKeys.push(...model.pendingKeys);
   copy.writtenGlobals = model.writtenGlobals;

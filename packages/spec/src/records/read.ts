@@ -28,10 +28,12 @@ import {
   type Item,
   innerNodes,
   type ListKind,
+  pluginUse,
   readDocument,
   readParams,
 } from '@corten/model-compile/expanded';
 import { ORIENTATIONS } from './fields.js';
+import { readInstance, readPluginUse } from './plugins.js';
 import { equalityValues, flexValues, sensorValues, skinValues, tendonPath, tupleValues } from './read-lists.js';
 import {
   type BodyRecord,
@@ -64,6 +66,7 @@ function modelOf(spec: ExpandedSpec): SpecModel {
   readDefaults(spec, model);
   for (const child of spec.models.values()) model.specs.push(modelOf(child));
   new Reader(spec, model).readAll();
+  for (const name of spec.activePlugins) model.activePlugins.add(name);
   model.warnings.push(...warningTexts(spec.diagnostics));
   model.attachWarnings = model.warnings.length;
   for (const body of bodiesOf(model.world)) body.id = -1;
@@ -208,6 +211,8 @@ export function readItem(item: Item, record: ElementRecord): void {
   const { kind } = record;
   readAttributes(kind, attr, values);
   if (values.alt) readOrientation(attr, values.quat as Float64Array, values.alt as AnyValues);
+  if (kind === 'plugin') readInstance(item, record as ElementRecord<'plugin'>);
+  else readPluginUse(pluginUse(item), record);
   READERS[kind]?.(item, values, record);
 }
 
@@ -306,7 +311,6 @@ const TARGETS = ['joint', 'jointinparent', 'tendon', 'cranksite', 'site', 'body'
 const LIMITED = { false: 0, true: 1, auto: 2 } as const;
 
 function readActuator(item: Item, values: AnyValues): void {
-  if (item.kind === 'actuator_plugin') return;
   const params = readParams(item as Item<'general'>);
   for (const [name, value] of Object.entries(params)) {
     if (Array.isArray(value)) (values[name] as Float64Array).set(value);
@@ -384,6 +388,7 @@ class Reader {
       const record = this.read('body', child.item, into) as BodyRecord;
       this.place(record, into, child.frame);
       if (child.inertial) readInertial(child.inertial, record);
+      readPluginUse(child.plugin, record as ElementRecord);
       setChildClass(record);
       this.readChildren(child, record);
     }

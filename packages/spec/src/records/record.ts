@@ -112,6 +112,8 @@ export interface ElementRecord<K extends ElementRecordKind = ElementRecordKind> 
   states: Map<string, KeyState> | undefined;
   /** of a flex: cells of its grid of nodes that have nothing of it, where a flexcomp has found them */
   emptyCells: readonly boolean[] | undefined;
+  /** attributes of a plugin instance: of this one, or of the one that the element has for itself */
+  config: ReadonlyMap<string, string> | undefined;
 }
 
 /** A body, with what stands in it in the order in which it was added. */
@@ -208,6 +210,8 @@ export interface SpecModel {
   readonly defaults: DefaultRecord[];
   /** models that can be attached: those of the asset section, and those that were attached */
   readonly specs: SpecModel[];
+  /** names of the plugins that the model may use */
+  readonly activePlugins: Set<string>;
   /** whether attaching copies */
   deepcopy: boolean;
   /** whether the model was attached to another one without a copy */
@@ -251,6 +255,7 @@ export function newRecord<K extends ElementRecordKind>(kind: K, model: SpecModel
     source: undefined,
     states: undefined,
     emptyCells: undefined,
+    config: undefined,
   };
   if (kind === 'body') {
     const children = Object.fromEntries(TREE_KINDS.map((child) => [child, []]));
@@ -293,6 +298,7 @@ export function newModel(document: MjcfDocument = parseMjcf('<mujoco/>'), assets
     lists: Object.fromEntries(LIST_KINDS.map((kind) => [kind, []])),
     defaults: [],
     specs: [],
+    activePlugins: new Set<string>(),
     deepcopy: false,
     isAttached: false,
     pendingKeys: [],

@@ -10,6 +10,7 @@ import {
   storeKeyframes,
 } from '@corten/model-compile/expanded';
 import { clearIds, refuse } from './compile.js';
+import { usedInstances } from './plugins.js';
 import {
   type BodyRecord,
   type DefaultRecord,
@@ -72,6 +73,7 @@ function deleteBody(model: SpecModel, body: BodyRecord): boolean {
     (model.lists[kind] as ElementRecord[]).splice(0, model.lists[kind].length, ...kept);
   }
   takeStates(written);
+  model.lists.plugin.splice(0, model.lists.plugin.length, ...usedInstances(model, true));
   model.pendingKeys.splice(0, model.pendingKeys.length, ...spec.pendingKeys);
   clearIds(model);
   return true;

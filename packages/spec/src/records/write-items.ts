@@ -23,7 +23,7 @@ import {
   SENSOR_FACTS,
   type SensorKind,
 } from '@corten/model-compile/expanded';
-import { ORIENTATIONS } from './fields.js';
+import { ORIENTATIONS, type Values } from './fields.js';
 import { ELASTIC, EQUALITY_OBJECTS, FLEX_PARTS, flexAttribute, REDUCTIONS, SENSOR_CHOICES } from './read-lists.js';
 import type { ElementRecord, TendonRecord, WrapRecord } from './record.js';
 import { type AnyValues, type Attributes, wordOf, writeAttributes } from './values.js';
@@ -36,6 +36,8 @@ export interface Part {
   readonly given?: GivenAsset;
   /** bodies of a flex */
   readonly bodies?: Item['bodies'];
+  /** the plugin that an instance is of */
+  readonly plugin?: string;
 }
 
 /** Throws an error at the element that a record was read from. */
@@ -62,13 +64,35 @@ type Writer = (attr: Attributes, values: AnyValues, record: ElementRecord) => Pa
 export function itemsOfRecord(record: ElementRecord): Part {
   const { kind } = record;
   const values = record.values as unknown as AnyValues;
-  const { plugin } = values as { plugin?: { active: boolean } };
-  if (plugin?.active) failAt(record, 'plugins are not supported yet');
   const sample = SAMPLES[kind] ?? (kind as ElementKind);
   const attr = writeAttributes(kind, sample, values);
   if (values.alt) Object.assign(attr, writeOrientation(values.quat as Float64Array, values.alt as AnyValues));
-  return WRITERS[kind]?.(attr, values, record) ?? { kind: sample, attr };
+  return withPlugin(WRITERS[kind]?.(attr, values, record) ?? { kind: sample, attr }, record);
 }
+
+/** An element with the plugin that it uses; that of a body stands beside what is in the body. */
+function withPlugin(part: Part, record: ElementRecord): Part {
+  const use = record.kind === 'body' ? undefined : writePluginUse(record);
+  if (!use) return part;
+  if (record.kind === 'sensor' && part.kind !== 'sensor_plugin') return part;
+  if (record.kind === 'actuator' || record.kind === 'sensor')
+    return { ...part, attr: { ...part.attr, ...use.attr }, children: use.children };
+  return { ...part, children: [...(part.children ?? []), use] };
+}
+
+/** The plugin that an element uses: its name or its instance, with the attributes of an instance of its own. */
+export function writePluginUse(record: ElementRecord): Part | undefined {
+  const { plugin: use } = record.values as { plugin?: Values<'plugin'> };
+  if (!use?.active) return undefined;
+  const { name, plugin_name } = use;
+  if (name === '' && record.model.activePlugins.has(plugin_name) && !record.config)
+    failAt(record, "unrecognized name '' for plugin instance", 'compile');
+  const attr = { ...(plugin_name !== '' && { plugin: plugin_name }), ...(name !== '' && { instance: name }) };
+  return { kind: 'plugin', attr, children: name === '' ? writeConfig(record) : [] };
+}
+
+const writeConfig = ({ config = new Map() }: ElementRecord): Part[] =>
+  Array.from(config, ([key, value]): Part => ({ kind: 'config', attr: { key, value } }));
 
 /** Kinds of elements whose attributes records of a kind have. */
 const SAMPLES: Partial<Record<ElementRecord['kind'], ElementKind>> = {
@@ -165,6 +189,12 @@ const WRITERS: Partial<Record<ElementRecord['kind'], Writer>> = {
     return { kind: 'skin', attr, children };
   },
   flex: writeFlex,
+  plugin: (_attr, values, record) => ({
+    kind: 'instance',
+    attr: {},
+    children: writeConfig(record),
+    plugin: values.plugin_name as string,
+  }),
   tuple: (attr, values) => {
     const { objtype, objname, objprm } = values as { objtype: number[]; objname: string[]; objprm: number[] };
     const children = objtype.map(
@@ -230,7 +260,8 @@ function writeActuator(attr: Attributes, values: AnyValues, record: ElementRecor
   if (inheritrange !== 0) attr.inheritrange = inheritrange;
   const input = inputWords(values as unknown as ActuatorParams);
   if (input) attr.input = input;
-  return { kind: 'general', attr };
+  const { active } = values.plugin as Values<'plugin'>;
+  return { kind: active ? 'actuator_plugin' : 'general', attr };
 }
 
 const KIND_OF_SENSOR = /* @__PURE__ */ new Map(

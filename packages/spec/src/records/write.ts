@@ -28,7 +28,7 @@ import {
   TREE_KINDS,
 } from './record.js';
 import { type AnyValues, type Attributes, wordOf, writeAttributes } from './values.js';
-import { itemsOfRecord, writeOrientation } from './write-items.js';
+import { itemsOfRecord, type Part, writeOrientation, writePluginUse } from './write-items.js';
 
 /** A model as items, with the record that each of them was made from, and the nodes of bodies and frames. */
 export interface Written {
@@ -175,11 +175,12 @@ class Writer {
     records.set(spec.world.item.element, world);
     bodies.set(world, spec.world);
     this.writeBody(world, spec.world);
-    for (const kind of LIST_KINDS) if (kind !== 'plugin') this.writeList(kind);
+    for (const name of model.activePlugins) spec.activePlugins.add(name);
+    for (const kind of LIST_KINDS) this.writeList(kind);
     return { spec, records, bodies, frames };
   }
 
-  private writeList(kind: Exclude<ListRecordKind, 'plugin'>): void {
+  private writeList(kind: ListRecordKind): void {
     const items = this.spec.lists[kind as ListKind] as Item[];
     for (const [id, record] of this.model.lists[kind].entries()) {
       record.id = id;
@@ -198,9 +199,10 @@ class Writer {
 
   /** An item, with its children, and what is given beside its attributes. */
   private item(record: ElementRecord): Item {
-    const { kind, attr, children = [], given, bodies } = itemsOfRecord(record);
+    const { kind, attr, children = [], given, bodies, plugin } = itemsOfRecord(record);
     const item = this.make(kind, attr, record, record.name, children);
     if (bodies) item.bodies = bodies;
+    if (plugin !== undefined) item.plugin = plugin;
     if (given) this.given.set(item, given);
     return item;
   }
@@ -210,10 +212,10 @@ class Writer {
     attr: Attributes,
     record: ElementRecord,
     name: string,
-    children: readonly { kind: ElementKind; attr: Attributes }[] = [],
+    children: readonly Part[] = [],
   ): Item {
     const { xml, source } = record.source ?? {};
-    const inner = children.map((child) => this.make(child.kind, child.attr, record, ''));
+    const inner = children.map((child) => this.make(child.kind, child.attr, record, '', child.children));
     const whole = name === '' ? attr : { ...attr, name };
     const element = createElement(kind, whole as never, inner.map((child) => child.element) as never, { xml, source });
     this.records.set(element as unknown as AnyElement, record);
@@ -233,6 +235,8 @@ class Writer {
   private writeBody(record: BodyRecord, body: Body): void {
     const { children } = record;
     this.writeInertial(record, body);
+    const use = writePluginUse(record as ElementRecord);
+    if (use) body.plugin = this.make(use.kind, use.attr, record as ElementRecord, '', use.children) as Item<'plugin'>;
     for (const frame of children.frame) {
       const node = createFrame(this.item(frame as ElementRecord) as Item<'frame'>);
       this.frames.set(frame, node);

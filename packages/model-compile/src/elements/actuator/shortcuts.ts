@@ -298,7 +298,7 @@ const SHORTCUTS: Readonly<Record<string, (p: ActuatorParams, attr: ActuatorAttri
   muscle: applyMuscle,
   adhesion: applyAdhesion,
   dcmotor: applyDcMotor,
-  plugin: () => {},
+  plugin: applyInput,
 };
 
 /**
