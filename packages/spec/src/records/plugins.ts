@@ -1,5 +1,4 @@
 // Plugins in records: the instances of a model, and which elements use which plugin or instance.
-// Covered by packages/spec/src/records/plugins.test.ts.
 
 import { getPlugin } from '@corten/model';
 import type { Item } from '@corten/model-compile/expanded';
