@@ -5,7 +5,7 @@ import { parseMjcf } from '@corten/mjcf-parse';
 import { compileModel } from '@corten/model-compile';
 import { Data, resetData, step } from 'corten';
 import { loadModelFile } from 'corten/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { largestDifference } from '../src/compare.js';
 import { compareModel } from '../src/conform.js';
 import { loadOracle, type Oracle } from '../src/oracle.js';
@@ -14,7 +14,8 @@ import { FLEX_SCENES } from './support/flex-scenes.js';
 import { FLEX_SLEEP_SCENES } from './support/flex-sleep.js';
 
 let oracle: Oracle;
-beforeAll(async () => {
+// an instance for each test: what self-collisions write past their arrays in one may not end another
+beforeEach(async () => {
   oracle = await loadOracle('3.12.0');
 });
 
