@@ -9,7 +9,11 @@ const time = { corten: 1.23456, mujoco: 2, ratio: 0.6, spread: [0.5, 0.7] as con
 describe('the record of speed', () => {
   it('has a line a model and stage, which can be read again', () => {
     const measured = { sizes: { nq: 1, nv: 1, nu: 0, nbody: 2, ngeom: 1 }, step: time, cold: { corten: 9, mujoco: 3 } };
-    const records = recordsOf(HEAD, 'a.xml', { ...measured, stages: { crb: time, step: time } });
+    const records = recordsOf(HEAD, 'a.xml', {
+      ...measured,
+      stages: { crb: time, step: time },
+      native: { ...time, ratio: 0.9 },
+    });
     const [step, crb, again, ...rest] = readRecords(recordHeader + recordText(records));
     expect(rest).toEqual([]);
     expect(step).toEqual({
@@ -22,9 +26,9 @@ describe('the record of speed', () => {
       low: 0.5,
       high: 0.7,
       cold: 3,
-      native: Number.NaN,
+      native: 0.9,
     });
-    expect(again).toMatchObject({ stage: 'step in this state', cold: Number.NaN });
+    expect(again).toMatchObject({ stage: 'step in this state', cold: Number.NaN, native: Number.NaN });
     expect(crb).toMatchObject({ stage: 'crb', cold: Number.NaN });
   });
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { startNative } from './native.js';
 import { comparePairs, type PairResult } from './pairs.js';
 import type { BenchAnswer } from './protocol.js';
 import {
@@ -40,14 +41,23 @@ async function withWorkers<T>(
   }
 }
 
-/** Time one model file. Throws a BenchError when an engine cannot load or run it. */
-export async function benchModel(file: string, options: BenchOptions = {}): Promise<BenchResult> {
+/**
+ * Time one model file.
+ * @param folder - of a native build, to be timed too
+ * @throws BenchError when an engine cannot load or run the model; Error when the folder holds no build
+ */
+export async function benchModel(file: string, options: BenchOptions = {}, folder?: string): Promise<BenchResult> {
   const ours = ['corten', new URL('./corten-worker.js', import.meta.url)] as const;
   const reference = ['mujoco', new URL('./oracle-worker.js', import.meta.url)] as const;
-  return withWorkers([ours, reference], async (a, b) => ({
-    model: file,
-    ...(await benchSides(a, b, file, options)),
-  }));
+  const native = folder === undefined ? undefined : startNative(folder);
+  try {
+    return await withWorkers([ours, reference], async (a, b) => ({
+      model: file,
+      ...(await benchSides(a, b, file, options, native?.side)),
+    }));
+  } finally {
+    native?.end();
+  }
 }
 
 /** The worker of a build: a folder of a clone that has been built. */

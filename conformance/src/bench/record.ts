@@ -17,7 +17,7 @@ export const RECORD_COLUMNS = {
   low: 'their first quartile',
   high: 'their third quartile',
   cold: 'ratio of the first hundred steps of fresh workers; of steps only',
-  native: 'ratio to a native build; empty where there was none',
+  native: 'ratio to a native build on one thread, ours over its; empty where there was none',
 } as const;
 export type RecordColumn = keyof typeof RECORD_COLUMNS;
 const COLUMNS = Object.keys(RECORD_COLUMNS) as RecordColumn[];
@@ -51,8 +51,8 @@ export const timeLine = (stage: string, { corten, mujoco, ratio, spread: [low, h
 });
 
 /** The lines of a model; what is not there is NaN. */
-export function recordsOf(head: RecordHead, model: string, measured: Measured, native = Number.NaN): SpeedRecord[] {
-  const { cold } = measured;
+export function recordsOf(head: RecordHead, model: string, measured: Measured): SpeedRecord[] {
+  const { cold, native } = measured;
   return timesOf(measured).map(([stage, time]) => {
     const whole = stage === 'step';
     return {
@@ -60,7 +60,7 @@ export function recordsOf(head: RecordHead, model: string, measured: Measured, n
       model,
       ...timeLine(stage, time),
       cold: whole && cold ? cold.corten / cold.mujoco : Number.NaN,
-      native: whole ? native : Number.NaN,
+      native: whole && native ? native.ratio : Number.NaN,
     };
   });
 }

@@ -24,6 +24,8 @@ export interface Measured {
   /** the first compile of a fresh worker */
   first?: Pick<BenchTime, 'corten' | 'mujoco'>;
   stages?: Partial<Record<BenchStage, BenchTime>>;
+  /** steps beside a native build; `mujoco` are its times */
+  native?: BenchTime;
 }
 
 /** Result of timing a model file. */
@@ -47,8 +49,8 @@ export interface BenchOptions {
   onProgress?(what: string): void;
 }
 
-/** The two sides of the bench. */
-export type BenchEngine = 'corten' | 'mujoco';
+/** What the bench times: ours, the official WebAssembly build, and a native build. */
+export type BenchEngine = 'corten' | 'mujoco' | 'native';
 
 /** An engine cannot load or run a model. */
 export class BenchError extends Error {
@@ -193,12 +195,16 @@ export async function pairSides<S>(
   return alternateTimes(a, b, request, rounds);
 }
 
-/** What is timed of a model, in fresh workers. Throws a BenchError when an engine cannot load or run it. */
+/**
+ * What is timed of a model, in fresh workers. Throws a BenchError when an engine cannot load or run it.
+ * @param native - a native build, whose steps are timed too
+ */
 export async function benchSides<S>(
   ours: BenchSide<S>,
   reference: BenchSide<S>,
   source: S,
   options: BenchOptions = {},
+  native?: BenchSide<S>,
 ): Promise<Measured> {
   const { onProgress } = options;
   if (options.compile) return await benchCompile(ours, reference, source, options.rounds ?? 15);
@@ -206,6 +212,7 @@ export async function benchSides<S>(
   const load: BenchRequest<S> = { kind: 'load', source, keyframe: options.keyframe };
   const { sizes } = await ask(ours, load);
   await ask(reference, load);
+  if (native) await ask(native, load);
   const measured: Measured = { sizes: sizes as Measured['sizes'] };
 
   onProgress?.('first steps');
@@ -219,7 +226,9 @@ export async function benchSides<S>(
   await warmUp(ours, { kind: 'steps', steps }, options.warmUp);
   await ask(reference, { kind: 'steps', steps });
   onProgress?.('steps');
-  measured.step = await alternate(ours, reference, { kind: 'steps', steps }, options.rounds ?? 21);
+  const rounds = options.rounds ?? 21;
+  measured.step = await alternate(ours, reference, { kind: 'steps', steps }, rounds);
+  if (native) measured.native = await alternate(ours, native, { kind: 'steps', steps }, rounds);
   if (options.stages) Object.assign(measured, await benchStages(ours, reference, options));
   return measured;
 }

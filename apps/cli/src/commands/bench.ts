@@ -5,6 +5,7 @@ import {
   BenchError,
   type BenchOptions,
   type BenchResult,
+  type BenchTime,
   benchModel,
   median,
   modelFiles,
@@ -22,16 +23,18 @@ const help = `Usage: corten bench PATH... [options]
 Time steps here and in MuJoCo's official WASM build, in alternating rounds, each engine in
 a worker of its own. The ratio is the median of the rounds' ratios: below 1 means faster
 than MuJoCo. Times are the least of all rounds; "first steps" is the ratio of the first
-hundred steps of fresh workers, whose code is not optimised yet. Of a folder, all models below it; a model
-that an engine cannot load or run is skipped, and standard error says why.
+hundred steps of fresh workers, whose code is not optimised yet. Of a folder, all models
+below it; a model that an engine cannot load or run is skipped, and standard error says why.
 
   --stages      time every stage too, 200 steps into the run, and a whole step there
   --compile     time loading and compiling instead of stepping, with the medians of the
                 models without meshes and of those with meshes
   --rounds N    alternating rounds (default 21, with --compile 15)
   --keyframe N  start from this keyframe
+  --native DIR  time a native build of MuJoCo too, on one thread: DIR is the folder of a
+                release or of the Python package mujoco; needs a C compiler
   --record FILE append a line for each model and stage to a CSV file: date, version, commit,
-                machine, Node, times, ratios warm (with quartiles) and cold
+                machine, Node, times, ratios warm (with quartiles), cold and to a native build
   --compare     A and B are clones of Corten that have been built: time both in pairs of fresh
                 workers, and say whether they differ beyond noise (ratio with its 95 %
                 interval). Without a PATH, the models of A's conformance/models. --rounds N
@@ -65,6 +68,9 @@ interface Timed {
 const ratioText = (ratio: number) => tinted(ratio < 1 ? 'good' : 'bad', ratio.toFixed(2));
 
 const microseconds = (x: number) => (x < 10 ? x.toFixed(2) : x.toFixed(1));
+
+/** Quartiles of the ratios. */
+const spreadText = ({ spread }: BenchTime) => spread.map((ratio) => ratio.toFixed(2)).join('–');
 
 /** Rows of the stages, of their sum, and of a whole step in the same state. */
 function stageRows({ stages = {} }: BenchResult): string[][] {
@@ -102,6 +108,8 @@ function printResults(timed: readonly Timed[], compile: boolean): void {
   const unit = compile ? 'ms' : 'µs/step';
   const first = compile ? 'first compile' : 'first steps';
   const rows = [['model', 'nv', `corten ${unit}`, `mujoco ${unit}`, 'ratio', 'half of rounds', first]];
+  const native = timed.some(({ result }) => result.native);
+  if (native) rows[0].push(`native ${unit}`, 'ratio', 'half of rounds');
   for (const { file, result } of timed) {
     const time = result.step ?? result.compile;
     const cold = result.cold ?? result.first;
@@ -112,8 +120,11 @@ function printResults(timed: readonly Timed[], compile: boolean): void {
         microseconds(time.corten),
         microseconds(time.mujoco),
         ratioText(time.ratio),
-        time.spread.map((ratio) => ratio.toFixed(2)).join('–'),
+        spreadText(time),
         cold ? ratioText(cold.corten / cold.mujoco) : '',
+        ...(result.native
+          ? [microseconds(result.native.mujoco), ratioText(result.native.ratio), spreadText(result.native)]
+          : []),
       ]);
   }
   print(table(rows));
@@ -137,6 +148,7 @@ export const bench: Command = {
       compile: { type: 'boolean' },
       rounds: { type: 'string' },
       keyframe: { type: 'string' },
+      native: { type: 'string' },
       record: { type: 'string' },
       compare: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -144,6 +156,7 @@ export const bench: Command = {
     if (values.compare)
       return benchBuilds(positionals, numberOption('rounds', values.rounds, 6, 2), values.json ?? false);
     if (values.record !== undefined && values.compile) throw new UsageError('--record is about steps, not --compile');
+    if (values.native !== undefined && values.compile) throw new UsageError('--native is about steps, not --compile');
     if (positionals.length === 0) throw new UsageError('a model file is missing');
     const options: BenchOptions = {
       rounds: numberOption('rounds', values.rounds, values.compile ? 15 : 21, 1),
@@ -163,7 +176,7 @@ export const bench: Command = {
       // what comes next is told where it can be written over
       const onProgress = (what: string) => progress(`${about}: ${what}`, true);
       try {
-        const result = await benchModel(resolve(file), { ...options, onProgress });
+        const result = await benchModel(resolve(file), { ...options, onProgress }, values.native);
         if (values.record !== undefined) record(values.record, basename(file), result);
         timed.push({ file, result });
         outcomes.push(result);
