@@ -15,8 +15,11 @@ const INTEGRATORS: Record<number, StageFunction> = {
   [corten.Integrator.implicitfast]: corten.implicit,
 };
 
-/** Stages that are not the function of their name. */
-const OTHERS: Partial<Record<BenchStage, StageFunction>> = {
+/** Stages that are the function of their name. */
+const NAMED: Record<Exclude<BenchStage, 'rne' | 'integrate'>, StageFunction> = corten;
+
+const STAGES: Record<BenchStage, StageFunction> = {
+  ...NAMED,
   rne: (m, d) => corten.rne(m, d, false, d.qfrc_bias),
   integrate: (m, d) => INTEGRATORS[m.opt.integrator](m, d),
 };
@@ -79,7 +82,7 @@ export function cortenBench<Source>(load: (source: Source) => Model): (request: 
       case 'stage': {
         const { stage, count } = request;
         const { data } = sim;
-        const call = OTHERS[stage] ?? (corten as unknown as Record<string, StageFunction>)[stage];
+        const call = STAGES[stage];
         const restore = restorer(data);
         const before: Partial<Record<BenchStage, () => void>> = {
           island: () => corten.makeConstraint(model, data),

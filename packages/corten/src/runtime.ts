@@ -39,6 +39,7 @@ export {
   energyPos,
   energyVel,
   factorM,
+  flex,
   fullM,
   integratePos,
   jac,
