@@ -16,8 +16,10 @@ export function vertexForceKernels(m: Model, d: Data) {
   const spring = new Float64Array(12);
   const damper = new Float64Array(12);
   const curved = new Float64Array(12);
+  const corner = new Float64Array(12);
   const edge = new Float64Array(18);
   const elongation = new Float64Array(6);
+  const pull = new Float64Array(6);
   const force = new Float64Array(3 * m.flex_vertnum.reduce((most, n) => Math.max(most, n), 0));
 
   /** Forces of a flap whose shape at rest is curved, without their coefficient, into `curved`. */
@@ -68,21 +70,25 @@ export function vertexForceKernels(m: Model, d: Data) {
       flap[3] = base + flex_edgeflap[edgeId + 1];
       const b = flex_bendingadr[f] + 17 * e;
       const curvature = flex_bending[b + 16];
-      if (curvature !== 0) curvedForces(x);
-      else curved.fill(0);
       for (let i = 0; i < 4; i++) {
-        for (let r = 0; r < 3; r++) {
-          let s = 0;
-          let v = 0;
-          for (let j = 0; j < 4; j++) {
-            const stiffness = flex_bending[b + 4 * i + j];
-            s += stiffness * x[3 * flap[j] + r];
-            const body = flex_vertbodyid[flap[j]];
-            if (damped && body_dofnum[body] === 3) v += stiffness * qvel[body_dofadr[body] + r];
-          }
-          spring[3 * i + r] = s + curvature * curved[3 * i + r];
-          damper[3 * i + r] = v;
+        const v = 3 * flap[i];
+        corner[3 * i] = x[v];
+        corner[3 * i + 1] = x[v + 1];
+        corner[3 * i + 2] = x[v + 2];
+      }
+      multiply(spring, corner, b);
+      if (curvature !== 0) {
+        curvedForces(x);
+        for (let k = 0; k < 12; k++) spring[k] += curvature * curved[k];
+      }
+      if (damped) {
+        for (let i = 0; i < 4; i++) {
+          const body = flex_vertbodyid[flap[i]];
+          const moves = body_dofnum[body] === 3;
+          const dof = body_dofadr[body];
+          for (let r = 0; r < 3; r++) corner[3 * i + r] = moves ? qvel[dof + r] : 0;
         }
+        multiply(damper, corner, b);
       }
       for (let i = 0; i < 4; i++) {
         const body = flex_vertbodyid[flap[i]];
@@ -93,14 +99,30 @@ export function vertexForceKernels(m: Model, d: Data) {
     }
   }
 
+  /** out = the 4×4 stiffness at place b of flex_bending, times four vectors. */
+  function multiply(out: Float64Array, vectors: Float64Array, b: number): void {
+    const { flex_bending } = m;
+    for (let i = 0; i < 4; i++) {
+      const s0 = flex_bending[b + 4 * i];
+      const s1 = flex_bending[b + 4 * i + 1];
+      const s2 = flex_bending[b + 4 * i + 2];
+      const s3 = flex_bending[b + 4 * i + 3];
+      out[3 * i] = s0 * vectors[0] + s1 * vectors[3] + s2 * vectors[6] + s3 * vectors[9];
+      out[3 * i + 1] = s0 * vectors[1] + s1 * vectors[4] + s2 * vectors[7] + s3 * vectors[10];
+      out[3 * i + 2] = s0 * vectors[2] + s1 * vectors[5] + s2 * vectors[8] + s3 * vectors[11];
+    }
+  }
+
   /** Elongations of the edges of element t of flex f: of squared lengths, with Rayleigh damping, into `elongation`. */
   function elongations(f: number, t: number, nedge: number): void {
     const { flex_edgeadr, flex_elemedgeadr, flex_elemedge, flexedge_length0, flex_damping } = m;
     const { flexedge_length, flexedge_velocity } = d;
     const { timestep } = m.opt;
     const kD = timestep > 0 ? flex_damping[f] / timestep : 0;
+    const first = flex_edgeadr[f];
+    const edges = flex_elemedgeadr[f] + t * nedge;
     for (let k = 0; k < nedge; k++) {
-      const e = flex_edgeadr[f] + flex_elemedge[flex_elemedgeadr[f] + t * nedge + k];
+      const e = first + flex_elemedge[edges + k];
       const length = flexedge_length[e];
       const rest = flexedge_length0[e];
       const previous = length - flexedge_velocity[e] * timestep;
@@ -110,32 +132,65 @@ export function vertexForceKernels(m: Model, d: Data) {
 
   /** Forces of all elements of flex f on its vertices into `force`. */
   function elementForces(f: number): void {
-    const { flex_dim, flex_elemnum, flex_elem, flex_elemdataadr, flex_vertadr, flex_stiffness, flex_stiffnessadr } = m;
-    const { flexvert_xpos: x } = d;
+    const { flex_dim, flex_elemnum, flex_elemdataadr, flex_stiffnessadr } = m;
     const dim = flex_dim[f];
-    const corners = dim === 2 ? EDGES_2D : EDGES_3D;
     const nedge = dim === 2 ? 3 : 6;
-    const base = flex_vertadr[f];
     for (let t = 0; t < flex_elemnum[f]; t++) {
       const data = flex_elemdataadr[f] + t * (dim + 1);
+      const stiffness = flex_stiffnessadr[f] + 21 * t;
       elongations(f, t, nedge);
-      for (let k = 0; k < nedge; k++) {
-        // metric times elongations, then along the edge
-        let pull = 0;
-        for (let j = 0; j < nedge; j++) {
-          const low = Math.min(j, k);
-          const high = Math.max(j, k);
-          const entry = low * nedge - (low * (low - 1)) / 2 + (high - low);
-          pull += elongation[j] * flex_stiffness[flex_stiffnessadr[f] + 21 * t + entry];
-        }
-        const a = flex_elem[data + corners[2 * k]];
-        const b = flex_elem[data + corners[2 * k + 1]];
-        for (let r = 0; r < 3; r++) {
-          const component = pull * (x[3 * (base + a) + r] - x[3 * (base + b) + r]);
-          force[3 * a + r] -= component;
-          force[3 * b + r] += component;
-        }
-      }
+      if (dim === 2) trianglePulls(stiffness);
+      else tetrahedronPulls(stiffness);
+      pullCorners(f, data, nedge, dim === 2 ? EDGES_2D : EDGES_3D);
+    }
+  }
+
+  /** Metric of a triangle, the upper half of a symmetric matrix at place s, times its elongations. */
+  function trianglePulls(s: number): void {
+    const { flex_stiffness: S } = m;
+    const e0 = elongation[0];
+    const e1 = elongation[1];
+    const e2 = elongation[2];
+    pull[0] = e0 * S[s] + e1 * S[s + 1] + e2 * S[s + 2];
+    pull[1] = e0 * S[s + 1] + e1 * S[s + 3] + e2 * S[s + 4];
+    pull[2] = e0 * S[s + 2] + e1 * S[s + 4] + e2 * S[s + 5];
+  }
+
+  /** Metric of a tetrahedron, the upper half of a symmetric matrix at place s, times its elongations. */
+  function tetrahedronPulls(s: number): void {
+    const { flex_stiffness: S } = m;
+    const e0 = elongation[0];
+    const e1 = elongation[1];
+    const e2 = elongation[2];
+    const e3 = elongation[3];
+    const e4 = elongation[4];
+    const e5 = elongation[5];
+    pull[0] = e0 * S[s] + e1 * S[s + 1] + e2 * S[s + 2] + e3 * S[s + 3] + e4 * S[s + 4] + e5 * S[s + 5];
+    pull[1] = e0 * S[s + 1] + e1 * S[s + 6] + e2 * S[s + 7] + e3 * S[s + 8] + e4 * S[s + 9] + e5 * S[s + 10];
+    pull[2] = e0 * S[s + 2] + e1 * S[s + 7] + e2 * S[s + 11] + e3 * S[s + 12] + e4 * S[s + 13] + e5 * S[s + 14];
+    pull[3] = e0 * S[s + 3] + e1 * S[s + 8] + e2 * S[s + 12] + e3 * S[s + 15] + e4 * S[s + 16] + e5 * S[s + 17];
+    pull[4] = e0 * S[s + 4] + e1 * S[s + 9] + e2 * S[s + 13] + e3 * S[s + 16] + e4 * S[s + 18] + e5 * S[s + 19];
+    pull[5] = e0 * S[s + 5] + e1 * S[s + 10] + e2 * S[s + 14] + e3 * S[s + 17] + e4 * S[s + 19] + e5 * S[s + 20];
+  }
+
+  /** Pull the corners of an element, which are at place `data` of flex_elem, along its edges. */
+  function pullCorners(f: number, data: number, nedge: number, corners: Int32Array): void {
+    const { flex_elem, flex_vertadr } = m;
+    const { flexvert_xpos: x } = d;
+    const base = 3 * flex_vertadr[f];
+    for (let k = 0; k < nedge; k++) {
+      const a = 3 * flex_elem[data + corners[2 * k]];
+      const b = 3 * flex_elem[data + corners[2 * k + 1]];
+      const p = pull[k];
+      const fx = p * (x[base + a] - x[base + b]);
+      const fy = p * (x[base + a + 1] - x[base + b + 1]);
+      const fz = p * (x[base + a + 2] - x[base + b + 2]);
+      force[a] -= fx;
+      force[a + 1] -= fy;
+      force[a + 2] -= fz;
+      force[b] += fx;
+      force[b + 1] += fy;
+      force[b + 2] += fz;
     }
   }
 
@@ -176,11 +231,11 @@ export function vertexForceKernels(m: Model, d: Data) {
     if (stiffness === 0 && damping === 0) return;
     for (let e = flex_edgeadr[f]; e < flex_edgeadr[f] + flex_edgenum[f]; e++) {
       if (flexedge_rigid[e] === 1) continue;
-      const pull = stiffness * (flexedge_length0[e] - flexedge_length[e]);
+      const tension = stiffness * (flexedge_length0[e] - flexedge_length[e]);
       const resistance = -damping * flexedge_velocity[e];
       const end = flexedge_J_rowadr[e] + flexedge_J_rownnz[e];
       for (let k = flexedge_J_rowadr[e]; k < end; k++) {
-        qfrc_spring[flexedge_J_colind[k]] += flexedge_J[k] * pull;
+        qfrc_spring[flexedge_J_colind[k]] += flexedge_J[k] * tension;
         qfrc_damper[flexedge_J_colind[k]] += flexedge_J[k] * resistance;
       }
     }
