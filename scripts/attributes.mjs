@@ -68,7 +68,7 @@ function typeOf(spec) {
 }
 
 /** How much there is to write. */
-function amount({ kind, least, most, integer, namespace, file }) {
+export function amount({ kind, least, most, integer, namespace, file }) {
   const several = kind === 'integers' ? 'integers' : 'numbers';
   const single = kind === 'integers' ? 'integer' : 'number';
   switch (kind) {
@@ -95,18 +95,27 @@ function amount({ kind, least, most, integer, namespace, file }) {
   }
 }
 
-/** Meaning, amount, unit, default. */
-function describe(kind, name, spec, sources, attributeDoc) {
+/** Unit of an attribute where there is one to say. */
+export const unitOf = ({ unit }) => (unit && !['1', 'any', 'direction'].includes(unit) ? unit : '');
+
+/** What an attribute means, in a line; empty where there is nothing to say beside its type. */
+export function meaningOf(kind, name, spec, { grammar, attributeDoc }, fields) {
+  const sources = fieldsOf(kind, grammar, fields);
   const field = sources.map(([table, prefix]) => table[prefix + name]).find((found) => found);
   const meaning = spec.doc ?? attributeDoc(kind, name, field?.doc.replace(/ \(\w+\)$/, '')) ?? '';
-  const unit = spec.unit && !['1', 'any', 'direction'].includes(spec.unit) ? ` [${spec.unit}]` : '';
+  return meaning.replace(/\.$/, '');
+}
+
+/** Meaning, amount, unit, default. */
+function describe(kind, name, spec, tables, fields) {
+  const unit = unitOf(spec) && ` [${unitOf(spec)}]`;
   const facts = [amount(spec) + unit];
   if (spec.default !== undefined) facts.push(`default ${[spec.default].flat().join(' ')}`);
   if (spec.required) facts.push('required');
   if (spec.extension) facts.push('not in MuJoCo');
   if (spec.cortenforge) facts.push('profile cortenforge only');
   const text = facts.filter((fact) => fact !== '').join(', ');
-  return [meaning.replace(/\.$/, ''), text].filter((part) => part !== '').join(': ');
+  return [meaningOf(kind, name, spec, tables, fields), text].filter((part) => part !== '').join(': ');
 }
 
 const WIDTH = 120;
@@ -142,13 +151,13 @@ function member(name, spec) {
 }
 
 /** Types of the attributes of all kinds, and the list of them. */
-export function attributeTypes({ grammar, attributeDoc }, fields) {
+export function attributeTypes(tables, fields) {
+  const { grammar } = tables;
   const kinds = Object.keys(grammar);
   const types = kinds.flatMap((kind) => {
     const { tag, attributes } = grammar[kind];
-    const sources = fieldsOf(kind, grammar, fields);
     const lines = Object.entries(attributes).flatMap(([name, spec]) => [
-      ...comment(describe(kind, name, spec, sources, attributeDoc)),
+      ...comment(describe(kind, name, spec, tables, fields)),
       member(name, spec),
     ]);
     const head = `/** Attributes of \`<${tag}>\`${kind === tag ? '' : ` (${kind})`}. */`;
