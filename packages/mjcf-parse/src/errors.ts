@@ -78,8 +78,10 @@ export class MjcfError extends Error {
   readonly path: string;
   readonly hint: string | undefined;
   readonly errors: readonly MjcfDiagnostic[];
+  /** What else was found before the errors made an end of it. */
+  readonly warnings: readonly MjcfDiagnostic[];
 
-  constructor(errors: readonly MjcfDiagnostic[]) {
+  constructor(errors: readonly MjcfDiagnostic[], warnings: readonly MjcfDiagnostic[] = []) {
     const shown = errors.slice(0, 10).map(formatDiagnostic);
     if (errors.length > shown.length) shown.push(`... and ${errors.length - shown.length} more errors`);
     super(shown.join('\n'));
@@ -91,6 +93,7 @@ export class MjcfError extends Error {
     this.path = first.path;
     this.hint = first.hint;
     this.errors = errors;
+    this.warnings = warnings;
   }
 }
 

@@ -58,9 +58,10 @@ export {
 export { type Foreign, foreignContent } from './foreign.js';
 export type { AttributeSpec, ElementSpec, Namespace, PresenceRule, ValueOf } from './grammar/define.js';
 export { grammar } from './grammar/table.js';
-export { type AnyRule, applyFixes, type LintOptions, lint, runRules } from './lint/lint.js';
+export { type AnyRule, applyFixes, fixable, type LintOptions, lint, runRules } from './lint/lint.js';
 export type { Fix, LintContext, LintFinding, LintRule, TextEdit } from './lint/rule.js';
 export { lintRules } from './lint/rules.js';
+export { type Suppressed, type Suppression, suppressedBy, suppressions } from './lint/suppressions.js';
 export { type MissingFile, missingFiles } from './missing-files.js';
 export { overlay } from './overlay.js';
 export { type ParseOptions, parseMjcf, urdfToMjcf } from './parse.js';
@@ -100,4 +101,5 @@ export { createSource, type Position, positionAt, type SourceText } from './sour
 export type { MimicMode } from './urdf.js';
 export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
+export { parserWarnings } from './warnings.js';
 export { writeElement, writeMjcf } from './write.js';

@@ -79,7 +79,7 @@ export function createReport(strict: boolean): Report {
       if (errors.length === 0) return;
       sortByPlace(errors);
       if (dropped > 0) errors.push(diagnostic('error', 'too-many-errors', `${dropped} more errors are not listed`));
-      throw new MjcfError(errors);
+      throw new MjcfError(errors, warnings);
     },
   };
 }

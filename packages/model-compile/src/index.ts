@@ -6,6 +6,7 @@ export { type ZipAssets, zipAssets, zipModelPath } from './formats/zip.js';
 export { lintModel, type ModelLintOptions } from './lint/lint-model.js';
 export type { ModelLintContext, ModelLintRule } from './lint/rule.js';
 export { modelLintRules } from './lint/rules.js';
+export { compilerWarnings } from './lint/warnings.js';
 export { expandDocument, saveXml } from './save.js';
 export { fillSparsity, setConst } from './setconst/index.js';
 export { setLengthRange } from './setconst/length-range.js';

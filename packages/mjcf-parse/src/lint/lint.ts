@@ -3,10 +3,10 @@
 import type { MjcfDocument } from '../document.js';
 import { type AnyElement, descendants } from '../element.js';
 import { diagnostic, type Severity } from '../errors.js';
-import { positionAt, type SourceText } from '../source.js';
 import { indexNames } from './names.js';
-import { type LintContext, type LintFinding, type LintRule, placeOf, type TextEdit } from './rule.js';
+import { type Fix, type LintContext, type LintFinding, type LintRule, placeOf, type TextEdit } from './rule.js';
 import { lintRules } from './rules.js';
+import { suppressedBy, suppressions } from './suppressions.js';
 
 /** Options of `lint`. */
 export interface LintOptions {
@@ -47,13 +47,13 @@ export function runRules<R extends AnyRule>(
   { severity: severities = {} }: Pick<LintOptions, 'severity'>,
   check: (rule: R, report: LintContext['report']) => void,
 ): LintFinding[] {
-  const suppressed = readSuppressions(document.sources);
+  const suppressed = suppressedBy(suppressions(document.sources.values()));
   const findings: LintFinding[] = [];
   for (const rule of rules) {
     const severity = severities[rule.code] ?? rule.severity;
     if (severity === 'off') continue;
     check(rule, (element, message, said = {}) => {
-      const position = placeOf(element, said.attribute);
+      const position = said.position ?? placeOf(element, said.attribute);
       if (suppressed(position.file, position.line, rule.code)) return;
       const found = diagnostic(severity, rule.code, message, { position, path: element.path }, said.hint);
       findings.push(said.fix ? { ...found, fix: said.fix } : found);
@@ -66,43 +66,31 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-type Suppressed = (file: string, line: number, code: string) => boolean;
-
-function readSuppressions(sources: ReadonlyMap<string, SourceText>): Suppressed {
-  const wholeFile = new Map<string, string[]>();
-  const lines = new Map<string, string[]>();
-  for (const source of sources.values()) {
-    for (const match of source.text.matchAll(/<!--\s*corten-disable(-next-line)?(?:\s+([^>]*?))?\s*-->/g)) {
-      const codes = (match[2] ?? '').split(/[\s,]+/).filter((c) => c !== '');
-      const end = positionAt(source, match.index + match[0].length);
-      const key = match[1] ? `${source.file}:${end.line + 1}` : source.file;
-      const list = match[1] ? lines : wholeFile;
-      list.set(key, [...(list.get(key) ?? []), ...(codes.length > 0 ? codes : ['*'])]);
-    }
-  }
-  const has = (codes: readonly string[] | undefined, code: string) =>
-    codes !== undefined && (codes.includes('*') || codes.includes(code));
-  return (file, line, code) => has(wholeFile.get(file), code) || has(lines.get(`${file}:${line}`), code);
+/** The findings whose fixes can be applied together: a fix that overlaps an earlier one is left for the next run. */
+export function fixable(findings: readonly LintFinding[]): (LintFinding & { readonly fix: Fix })[] {
+  const byFile = new Map<string, TextEdit[]>();
+  return findings.filter((found): found is LintFinding & { fix: Fix } => {
+    const { fix } = found;
+    if (!fix || fix.edits.some((edit) => overlaps(byFile.get(edit.file) ?? [], edit))) return false;
+    for (const edit of fix.edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
+    return true;
+  });
 }
 
 /**
  * Apply the fixes of findings to the texts of a document.
  * @returns new texts by file name, for the files that change; a fix that overlaps an earlier one is left for the next run
  */
-export function applyFixes(document: MjcfDocument, findings: readonly LintFinding[]): Map<string, string> {
-  const byFile = new Map<string, TextEdit[]>();
-  for (const { fix } of findings) {
-    if (!fix || fix.edits.some((edit) => overlaps(byFile.get(edit.file) ?? [], edit))) continue;
-    for (const edit of fix.edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
-  }
+export function applyFixes(
+  document: Pick<MjcfDocument, 'sources'>,
+  findings: readonly LintFinding[],
+): Map<string, string> {
+  const edits = fixable(findings).flatMap(({ fix }) => fix.edits);
   const texts = new Map<string, string>();
-  for (const [file, edits] of byFile) {
-    let text = document.sources.get(file)?.text;
-    if (text === undefined) continue;
-    for (const edit of edits.sort((a, b) => b.start - a.start)) {
-      text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-    }
-    texts.set(file, text);
+  // from the last one back, so that places before an edit stay where they are
+  for (const edit of edits.sort((a, b) => b.start - a.start)) {
+    const text = texts.get(edit.file) ?? document.sources.get(edit.file)?.text;
+    if (text !== undefined) texts.set(edit.file, text.slice(0, edit.start) + edit.text + text.slice(edit.end));
   }
   return texts;
 }

@@ -4,6 +4,7 @@
 import type { MjcfDocument } from '../document.js';
 import { type AnyElement, attributePosition } from '../element.js';
 import type { MjcfDiagnostic, Severity } from '../errors.js';
+import type { Position } from '../source.js';
 import type { Names } from './names.js';
 
 /** Replaces the text between two offsets of a file. */
@@ -29,6 +30,8 @@ export interface LintFinding extends MjcfDiagnostic {
 export interface Said {
   /** Attribute that is meant. */
   readonly attribute?: string;
+  /** Place in the source, where it is not that of the element or attribute. */
+  readonly position?: Position;
   readonly hint?: string | undefined;
   readonly fix?: Fix | undefined;
 }

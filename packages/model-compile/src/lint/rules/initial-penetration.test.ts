@@ -28,3 +28,9 @@ it('takes parents that move, and feet that touch the ground', () => {
     [],
   );
 });
+
+it('leaves contacts of flexes alone', () => {
+  const flex =
+    '<body name="b"><flexcomp name="f" type="grid" dim="1" count="3 1 1" spacing=".05 .05 .05" radius=".02" mass="1"><edge equality="true"/></flexcomp></body>';
+  expect(found(`<geom type="plane" size="5 5 .01"/>${flex}`)).toEqual([]);
+});

@@ -22,8 +22,11 @@ export const initialPenetration: ModelLintRule = {
     const d = initial();
     const deepest = new Map<number, number>();
     for (let i = 0; i < d.ncon; i++) {
-      const pair = d.contact_geom[2 * i] * model.ngeom + d.contact_geom[2 * i + 1];
-      if (d.contact_geom[2 * i] >= 0) deepest.set(pair, Math.min(deepest.get(pair) ?? 0, d.contact_dist[i]));
+      const [one, two] = [d.contact_geom[2 * i], d.contact_geom[2 * i + 1]];
+      // contacts of flexes have geoms on one side at most
+      if (one < 0 || two < 0) continue;
+      const pair = one * model.ngeom + two;
+      deepest.set(pair, Math.min(deepest.get(pair) ?? 0, d.contact_dist[i]));
     }
     for (const [pair, dist] of deepest) {
       const one = ctx.tree.geom[Math.trunc(pair / model.ngeom)];

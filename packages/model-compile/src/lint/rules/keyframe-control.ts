@@ -1,22 +1,10 @@
 // Lint rule: controls of a key frame in another order than the actuators.
 
-import { BiasType, GainType, type Model, NBIAS, NGAIN, TransmissionType } from '@corten/model';
 import type { ModelLintRule } from '../rule.js';
+import { servoJoint } from '../servo.js';
 
 /** Two targets of servos that differ by less than this are the same [m or rad]. */
 const SAME = 1e-6;
-
-/** The joint that an actuator holds where its control says; -1 for actuators that are no such servo. */
-function servoJoint(m: Model, i: number): number {
-  const joint = m.actuator_trntype[i] === TransmissionType.joint;
-  const kp = m.actuator_gainprm[NGAIN * i];
-  const servo =
-    m.actuator_gaintype[i] === GainType.fixed &&
-    m.actuator_biastype[i] === BiasType.affine &&
-    kp > 0 &&
-    m.actuator_biasprm[NBIAS * i + 1] === -kp;
-  return joint && servo && m.actuator_gear[6 * m.actuator_outadr[i]] === 1 ? m.actuator_trnid[2 * i] : -1;
-}
 
 export const keyframeControl: ModelLintRule = {
   code: 'keyframe-control',
