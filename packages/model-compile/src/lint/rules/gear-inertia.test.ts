@@ -19,10 +19,11 @@ it('finds motors that throw their joint round within a step', () => {
   expect(found('<motor joint="j" gear="10" ctrlrange="-100 100"/>')).toHaveLength(1);
 });
 
-it('takes what is in proportion, limited or held back by armature, and servos', () => {
+it('takes what is in proportion, limited or held back by armature or damping, and servos', () => {
   expect(found('<motor joint="j" gear="100"/>')).toEqual([]);
   expect(found('<motor joint="j" gear="1000" ctrlrange="-.1 .1"/>')).toEqual([]);
   expect(found('<motor joint="j" gear="1000" forcerange="-.1 .1"/>')).toEqual([]);
   expect(found('<motor joint="j" gear="1000"/>', 'armature=".1"')).toEqual([]);
+  expect(found('<motor joint="j" gear="1000"/>', 'damping="10"')).toEqual([]);
   expect(found('<position joint="j" kp="1000"/>')).toEqual([]);
 });

@@ -18,7 +18,8 @@ export const gearInertia: ModelLintRule = {
       const out = m.actuator_outadr[i];
       if (m.actuator_trntype[i] !== TransmissionType.joint || m.actuator_gaintype[i] !== GainType.fixed) continue;
       if (m.actuator_biastype[i] !== BiasType.none || m.actuator_dyntype[i] !== DynType.none) continue;
-      const type = m.jnt_type[m.actuator_trnid[2 * i]];
+      const joint = m.actuator_trnid[2 * i];
+      const type = m.jnt_type[joint];
       if (type !== JointType.hinge && type !== JointType.slide) continue;
       const ctrl = m.actuator_ctrladr[i];
       const largest = (range: Float64Array, at: number) =>
@@ -27,7 +28,10 @@ export const gearInertia: ModelLintRule = {
         Math.abs(m.actuator_gainprm[NGAIN * i]) *
         (m.actuator_ctrllimited[ctrl] ? largest(m.actuator_ctrlrange, ctrl) : 1);
       if (m.actuator_forcelimited[out]) force = Math.min(force, largest(m.actuator_forcerange, out));
-      const moved = m.actuator_acc0[out] * force * h * h;
+      // implicit damping counts like inertia: h·(M + h·d)⁻¹ is what a force does to the velocity in a step
+      const gear = Math.abs(m.actuator_gear[6 * out]);
+      const inertia = gear / m.actuator_acc0[out] + h * m.dof_damping[m.jnt_dofadr[joint]];
+      const moved = (gear * force * h * h) / inertia;
       if (!(moved > FARTHEST)) continue;
       const far = `${moved.toPrecision(3)} ${type === JointType.hinge ? 'rad' : 'm'}`;
       report(item.element, `full control moves the joint by ${far} from rest within one time step`, {
