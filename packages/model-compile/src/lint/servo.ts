@@ -1,5 +1,5 @@
 // Which actuators hold a joint at their control.
-// Covered by rules/servo-unit.test.ts.
+// Covered by packages/model-compile/src/lint/rules/servo-unit.test.ts.
 
 import { BiasType, GainType, type Model, NBIAS, NGAIN, TransmissionType } from '@corten/model';
 
