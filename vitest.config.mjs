@@ -18,6 +18,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('testing/setup.ts', import.meta.url))],
     // nothing is timed: a test that hangs should end, one on a busy machine should not
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     pool: 'forks',
     // test files share loaded modules: loading the engine for each file would take most of the time
     isolate: false,

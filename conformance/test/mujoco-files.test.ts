@@ -1,6 +1,7 @@
 // Binary models through the API package and the official bindings: each loads what the other wrote. And small functions.
 import { expect, it } from 'vitest';
 import type { Bindings } from '../src/oracle/bindings.js';
+import { integers } from '../src/random.js';
 import { expectClose, plain } from './support/mujoco-api.js';
 import { loadModules } from './support/mujoco-modules.js';
 
@@ -91,6 +92,21 @@ it('casts rays at skins', () => {
     const ray = (x: number) =>
       mj.mju_raySkin(1, 3, [0, 1, 2], [0, 0, 0, 1, 0, 0, 0, 1, 0.5], [x, 0.1, 3], [0, 0, -1], vertex);
     return [ray(0.2), vertex.GetView()[0], ray(0.7), vertex.GetView()[0], ray(2)];
+  });
+});
+
+it('casts rays at skins of many faces, seen from both sides, with faces that are lines', () => {
+  const below = integers(5);
+  const random = (count: number) => Array.from({ length: count }, () => (below(201) - 100) / 100);
+  const vert = random(3 * 12);
+  const face = Array.from({ length: 3 * 30 }, () => below(12));
+  const rays = Array.from({ length: 200 }, () => [random(3).map((x) => 3 * x), random(3)] as const);
+  both((mj) => {
+    const vertex = new mj.IntBuffer(1);
+    return rays.map(([from, along]) => {
+      const to = from.map((x, i) => along[i] - x);
+      return [mj.mju_raySkin(30, 12, face, vert, from, to, vertex), vertex.GetView()[0]];
+    });
   });
 });
 

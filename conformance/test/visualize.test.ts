@@ -1,6 +1,7 @@
 // Every field of every geom, light and camera of scenes, beside the reference's, under random options.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { markBodyTrees } from '@corten/collision';
 import { createSimulation, loadModel } from 'corten';
 import { loadModelFile } from 'corten/node';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +63,26 @@ describe('scenes of our own models and data', () => {
       expect(sceneDifferences(oracle, reference, m, d, randomSight(m, SEED * 1000 + run), 1)).toEqual([]);
     reference.dispose();
   });
+});
+
+test.each(['trees that are passed', 'flexes that touch'])('%s: those of the reference, box by box', (name) => {
+  let passed = 0;
+  const reference = oracle.compileString(SCENE_MODELS[name]);
+  const { data, model, forward } = createSimulation(loadModel(SCENE_MODELS[name]));
+  for (const vel of [0, 0.4, -0.7]) {
+    for (let i = 0; i < model.nv; i++) reference.data.qvel[i] = data.qvel[i] = vel * Math.sin(i);
+    oracle.guard(() => oracle.mj.mj_step(reference.model, reference.data));
+    oracle.guard(() => oracle.mj.mj_forward(reference.model, reference.data));
+    data.qpos.set(reference.data.qpos);
+    data.qvel.set(reference.data.qvel);
+    forward();
+    markBodyTrees(model, data);
+    const { bvh_active: theirs } = dataFromOracle(oracle.mj, reference.model, reference.data, model);
+    expect([...data.bvh_active.entries()].filter(([i, on]) => on !== theirs[i])).toEqual([]);
+    for (const on of theirs) passed += on;
+  }
+  expect(passed).toBeGreaterThan(100);
+  reference.dispose();
 });
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));

@@ -4,6 +4,9 @@ const skin = `<deformable><skin name="cloth" material="m" texcoord="0 0 1 0 1 1 
   face="0 1 2 0 2 3" inflate=".01"><bone body="b" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2 3" vertweight="1 .5 .5 1"/>
   <bone body="c" bindpos=".5 0 0" bindquat=".8 0 .6 0" vertid="1 2" vertweight=".5 .5"/></skin></deformable>`;
 
+/** Texture coordinates of a grid of four by four. */
+const TEXCOORD = Array.from({ length: 16 }, (_, i) => `${Math.floor(i / 4) / 3} ${(i % 4) / 3}`).join(' ');
+
 /** Models by what they show. */
 export const SCENE_MODELS: Readonly<Record<string, string>> = {
   'skins and materials': `<mujoco><asset><texture name="t" type="cube" builtin="gradient" width="8" height="8" rgb1="1 0 0" rgb2="0 0 1"/>
@@ -69,8 +72,26 @@ export const SCENE_MODELS: Readonly<Record<string, string>> = {
     <worldbody><geom type="plane" size="1 1 1"/><body pos="0 0 .1"><freejoint/><geom type="mesh" mesh="m"/><geom type="mesh" mesh="m" pos=".5 0 0" contype="0" conaffinity="0"/></body>
     <body pos="0 0 2"><joint/><geom type="sdf" mesh="field" name="s"/><geom size=".1" pos="0 0 1"/><geom size=".1" pos="0 1 1"/></body></worldbody></mujoco>`,
 
+  'trees that are passed': `<mujoco><visual><global bvactive="true"/></visual><asset><mesh name="ball" builtin="sphere" params="2" scale=".15 .15 .15"/>
+    <mesh name="torus" builtin="supertorus" params="12 .3 1 1" scale=".2 .2 .2"/><mesh name="m" builtin="sphere" params="2" scale=".2 .2 .3"/></asset>
+    <worldbody><geom type="plane" size="3 3 1"/><geom type="box" size=".3 .3 .1" pos="1 0 0"/><geom size=".2" pos="1 .4 0"/>
+    <body pos="1 .1 .15" euler="5 10 0"><freejoint/><geom size=".05"/><geom size=".05" pos=".3 0 0"/><geom type="capsule" size=".05 .2" pos="0 .4 .1"/><geom type="box" size=".1 .1 .1" pos="0 0 .4"/></body>
+    <body pos="1 .1 .5"><freejoint/><geom type="mesh" mesh="m" euler="10 0 20"/><geom size=".1" pos=".5 0 0"/></body>
+    <geom type="sdf" mesh="ball" pos="-1 0 .2"/><body pos="-.78 .02 .3" euler="10 20 30"><freejoint/><geom type="mesh" mesh="torus"/></body>
+    <site name="eye" pos="1 .12 1.5" euler="175 0 0"/></worldbody><sensor><rangefinder site="eye"/></sensor></mujoco>`,
+
   'mocap and static bodies': `<mujoco><worldbody><body name="static" pos="1 0 0"><geom type="box" size=".1 .2 .3"/><site/></body>
     <body name="mocap" mocap="true" pos="0 0 1"><geom size=".1"/><camera/></body><body pos="0 1 0"><joint damping="1"/><geom size=".1"/><body pos="0 0 .3"><geom size=".1"/></body></body></worldbody></mujoco>`,
+
+  'flexes that touch': `<mujoco><visual><global bvactive="true"/></visual><option sdf_initpoints="8"/><asset><mesh name="ball" builtin="sphere" params="2" scale=".15 .15 .15"/>
+    <texture name="t" type="2d" builtin="checker" width="8" height="8"/><material name="m" texture="t"/></asset>
+    <worldbody><geom type="plane" size="3 3 1"/><geom type="sdf" mesh="ball" pos="-1 0 .2"/>
+    <flexcomp name="on a field" type="grid" count="5 5 1" spacing=".1 .1 .1" pos="-1 0 .33" radius=".01" mass="1"><edge equality="true"/><contact selfcollide="none"/></flexcomp>
+    <flexcomp name="sheet" type="grid" count="4 4 1" spacing=".1 .1 .1" pos="1 0 .12" euler="5 10 0" radius=".02" mass="1" material="m" texcoord="${TEXCOORD}" group="2"><edge equality="true"/><pin id="0 3"/><contact selfcollide="auto"/></flexcomp>
+    <flexcomp name="cord" dim="1" count="6 1 1" spacing=".1 .1 .1" pos="1 .05 .2" euler="0 0 40" radius=".02" mass="1" rgba="1 0 0 1"><edge equality="true"/><contact internal="false"/></flexcomp>
+    <body pos="1 0 0"><geom type="box" size=".1 .1 .1"/><geom size=".1" pos="0 .2 0"/></body>
+    <flexcomp name="lump" dim="3" type="box" count="3 3 3" spacing=".1 .1 .1" pos="0 .4 .1" radius=".01" mass="1"><contact selfcollide="none" internal="true"/><elasticity young="1e4" poisson=".1"/></flexcomp>
+    <body pos="0 .4 .3"><freejoint/><geom size=".1"/></body></worldbody></mujoco>`,
 
   'sheets, blocks and cells': `<mujoco><worldbody><geom type="plane" size="1 1 1" pos="0 0 -.5"/>
     <flexcomp name="sheet" count="3 3 1" spacing=".2 .2 .2" pos="-.5 0 0" euler="60 20 0" radius=".03" mass="1"><contact selfcollide="none"/></flexcomp>

@@ -58,6 +58,7 @@ export function collisionKernels(m: Model, d: Data) {
     d.nA = 0;
     collisionTimer.number++;
     if (disabled(m, DisableBit.constraint | DisableBit.contact) || m.nbody + m.nflex < 2) return;
+    if (m.vis.global.bvactive !== 0 && m.nbvh > 0) d.bvh_active.fill(0);
     broadTimer.number++;
     narrowTimer.number++;
 

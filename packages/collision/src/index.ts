@@ -1,4 +1,5 @@
 export { collision } from './collision.js';
+export { markBodyTrees } from './imitation/tree-marks.js';
 export { Collider, colliderOf } from './narrowphase/table.js';
 export { geomDistance } from './queries/distance.js';
 export { multiRay } from './queries/multi-ray.js';

@@ -29,20 +29,21 @@ export function flexSdfKernels(m: Model, d: Data) {
   const depth = new Float64Array(1);
   let count = 0;
 
-  /** Search element e of flex f, and keep its deepest point. */
-  function searchElement(f: number, g: number, e: number): void {
+  /** Search element e of flex f, and keep its deepest point; whether there is one. */
+  function searchElement(f: number, g: number, e: number): boolean {
     const { flex_elem, flex_elemdataadr, flex_vertadr } = m;
-    if (count >= MAXCONPAIR) return;
+    if (count >= MAXCONPAIR) return false;
     const data = flex_elemdataadr[f] + 3 * e;
     for (let k = 0; k < 3; k++) setCorner(k, d.flexvert_xpos, 3 * (flex_vertadr[f] + flex_elem[data + k]));
     found.count = 0;
     searchTriangle(g);
-    if (found.count === 0) return;
+    if (found.count === 0) return false;
     let best = 0;
     for (let k = 1; k < found.count; k++) if (deep[k] < deep[best]) best = k;
     copy3(deepest, 3 * count, candidate, 3 * best);
     depths[count] = deep[best];
     elements[count++] = e;
+    return true;
   }
 
   /** List the contacts of field g and flex f: at most MAXCONPAIR. */

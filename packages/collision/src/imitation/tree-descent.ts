@@ -28,6 +28,7 @@ export function treeDescentKernels(m: Model, d: Data) {
   const margin = new Float64Array(1);
   // geom pairs of the last search, those of the first body in g1; replaced when they grow
   const found = { b1: -1, b2: -1, count: 0, g1: new Int32Array(64), g2: new Int32Array(64) };
+  const state = { marks: false };
 
   /** Whether box i of an array of boxes (center, half size) has no bound along some axis. */
   function someInfinite(aabb: Float64Array, i: number): boolean {
@@ -163,12 +164,19 @@ export function treeDescentKernels(m: Model, d: Data) {
     found.g2[k] = g2;
   }
 
+  /** Note that two nodes come near each other. */
+  function mark(node1: number, node2: number): void {
+    d.bvh_active[node1] = 1;
+    d.bvh_active[node2] = 1;
+  }
+
   /** The geoms of two leaves, nodes of bvh_*: found if spheres, boxes and filters say so. */
   function collideLeaves(node1: number, node2: number): void {
     const g1 = m.bvh_nodeid[node1];
     const g2 = m.bvh_nodeid[node2];
     setPair(g1, g2, -1);
     if (!inReach(g1, g2) || !geomBoxes(g1, g2)) return;
+    if (state.marks) mark(node1, node2);
     if (geomsCollide(g1, g2)) push(g1, g2);
   }
 
@@ -199,6 +207,7 @@ export function treeDescentKernels(m: Model, d: Data) {
       const n1 = 6 * node1;
       const n2 = 6 * node2;
       if (!nodeBoxes(n1, n2)) continue;
+      if (state.marks) mark(node1, node2);
 
       // descend the tree of the larger box
       const first = leaf2 || (!leaf1 && measure(n1) > measure(n2));
@@ -223,5 +232,12 @@ export function treeDescentKernels(m: Model, d: Data) {
     return false;
   }
 
-  return { reset, reaches };
+  /** Mark in bvh_active the nodes at which a descent for bodies b1 < b2 arrives. */
+  function markPair(b1: number, b2: number): void {
+    state.marks = true;
+    search(b1, b2);
+    state.marks = false;
+  }
+
+  return { reset, reaches, markPair };
 }

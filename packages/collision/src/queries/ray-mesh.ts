@@ -18,12 +18,13 @@ export function meshRayKernels(m: Model, d: Data) {
   /** Distance to the triangles of mesh geom g, into DISTANCE. */
   function rayMeshGeom(g: number, pnt: Numbers, vec: Numbers, normal: MutableNumbers | null): void {
     const { geom_dataid, geom_size, mesh_bvhadr, bvh_aabb, bvh_child, bvh_nodeid } = m;
-    const { geom_xpos, geom_xmat } = d;
+    const { bvh_active, geom_xpos, geom_xmat } = d;
     if (normal) normal[0] = normal[1] = normal[2] = 0;
     rayBox(geom_xpos, 3 * g, geom_xmat, 9 * g, geom_size, 3 * g, pnt, vec, null, null);
     if (DISTANCE[0] < 0) return;
     const mesh = geom_dataid[g];
     const root = mesh_bvhadr[mesh];
+    const marks = m.vis.global.bvactive !== 0;
     localRay(geom_xpos, 3 * g, geom_xmat, 9 * g, pnt, vec, point, direction);
     rayBasis(direction, basis);
     let x = -1;
@@ -34,6 +35,7 @@ export function meshRayKernels(m: Model, d: Data) {
       if (!raySlab(bvh_aabb, 6 * node, point, direction)) continue;
       const face = bvh_nodeid[node];
       if (face === -1) {
+        if (marks) bvh_active[node] = 1;
         for (let i = 0; i < 2; i++) {
           const child = bvh_child[2 * node + i];
           if (child === -1) continue;
@@ -48,6 +50,7 @@ export function meshRayKernels(m: Model, d: Data) {
       if (distance >= 0 && (x < 0 || distance < x)) {
         x = distance;
         found.set(candidate);
+        if (marks) bvh_active[node] = 1;
       }
     }
     if (normal && x >= 0) mulMatVec3(normal, 0, geom_xmat, 9 * g, found, 0);

@@ -19,13 +19,15 @@ export function meshSdfKernels(m: Model, d: Data) {
   );
   const depth = new Float64Array(1);
 
-  /** Search a face of mesh g1. */
-  function searchFace(g1: number, g2: number, face: number): void {
+  /** Search a face of mesh g1; whether it has points in the field. */
+  function searchFace(g1: number, g2: number, face: number): boolean {
     const { geom_dataid, mesh_face, mesh_faceadr, mesh_vert, mesh_vertadr } = m;
     const mesh = geom_dataid[g1];
     const f = 3 * (mesh_faceadr[mesh] + face);
     for (let k = 0; k < 3; k++) setCorner(k, mesh_vert, 3 * (mesh_vertadr[mesh] + mesh_face[f + k]));
+    const before = found.count;
     searchTriangle(g2);
+    return found.count > before;
   }
 
   /** Mesh g1 and field g2: at most MAXCONPAIR contacts. */

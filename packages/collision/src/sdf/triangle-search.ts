@@ -150,7 +150,8 @@ export function triangleSearchKernels(m: Model, d: Data) {
   }
 
   /**
-   * Call `visit` with geom g1, field g2 and what each leaf of a tree stands for whose boxes reach into the field.
+   * Call `visit` with geom g1, field g2 and what each leaf of a tree stands for whose boxes reach into the field. Marks
+   * inner nodes that do, and leaves for which it gives true.
    *
    * @param root - the tree's first node
    * @param boxes - boxes of nodes, that of the root at `first`
@@ -161,9 +162,11 @@ export function triangleSearchKernels(m: Model, d: Data) {
     root: number,
     boxes: Float64Array,
     first: number,
-    visit: (g1: number, g2: number, leaf: number) => void,
+    visit: (g1: number, g2: number, leaf: number) => boolean,
   ): void {
     const { bvh_nodeid, bvh_child } = m;
+    const { bvh_active } = d;
+    const marks = m.vis.global.bvactive !== 0;
     let n = 0;
     stack[n++] = 0;
     while (n > 0) {
@@ -171,9 +174,10 @@ export function triangleSearchKernels(m: Model, d: Data) {
       if (!boxReaches(g2, boxes, first + 6 * node)) continue;
       const leaf = bvh_nodeid[root + node];
       if (leaf !== -1) {
-        visit(g1, g2, leaf);
+        if (visit(g1, g2, leaf) && marks) bvh_active[root + node] = 1;
         continue;
       }
+      if (marks) bvh_active[root + node] = 1;
       for (let i = 0; i < 2; i++) {
         const child = bvh_child[2 * (root + node) + i];
         if (child === -1) continue;

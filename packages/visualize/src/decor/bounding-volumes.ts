@@ -1,5 +1,6 @@
 // Bounding boxes of the trees that collision and signed distances use: of bodies, flexes and meshes, and octrees.
 // Covered by packages/visualize/src/update-scene.test.ts and conformance/test/visualize.test.ts.
+import { markBodyTrees } from '@corten/collision';
 import { addTo3, mulMatVec3, type Numbers } from '@corten/math';
 import { type Data, GeomType, type Model, ObjType } from '@corten/model';
 import { Category, VisFlag } from '../enums.js';
@@ -46,6 +47,7 @@ function addBox(
 /** Boxes of bodies: of inner nodes in the inertial frame, of leaves in the geom's. */
 export function addBodyVolumes(m: Model, d: Data, { option, scene }: View): void {
   if (!option.flags[VisFlag.bodybvh]) return;
+  if (m.vis.global.bvactive !== 0) markBodyTrees(m, d);
   for (let body = 0; body < m.nbody; body++) {
     const adr = m.body_bvhadr[body];
     for (let i = adr; i < adr + m.body_bvhnum[body]; i++) {
