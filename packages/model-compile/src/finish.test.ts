@@ -35,3 +35,18 @@ it('warns where only sleep is in the way of passive contacts, as the reference t
   const sleep = '<flag sleep="enable"/>';
   expect(passiveFlex(`<option integrator="implicit" solver="CG" cone="pyramidal">${sleep}</option>`)).toEqual([1]);
 });
+
+const twoHinges = (integrator: string, axis: string) =>
+  loadModel(`<mujoco><option integrator="${integrator}"/><worldbody><body><joint axis="0 0 1"/>
+    <joint axis="${axis}"/><geom size=".1"/></body></worldbody></mujoco>`);
+
+it('rejects joints that move the same mass along one line where the implicit integrator has to tell them apart', () => {
+  expect(() => twoHinges('implicit', '0 0 1')).toThrow(/:1:\d+: engine error: diagonal element too small/);
+  expect(twoHinges('implicit', '0 1 0').nv).toBe(2);
+  expect(twoHinges('implicitfast', '0 0 1').nv).toBe(2);
+});
+
+it('leaves the flags as they are', () => {
+  const { opt } = twoHinges('implicit', '0 1 0');
+  expect([opt.disableflags, opt.enableflags]).toEqual([0, 0]);
+});

@@ -1,8 +1,19 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
 import { flexMetricActive, hasPassiveContact, PASSIVE_CONTACT_NEEDS } from '@corten/dynamics/kernels';
-import { Data, DisableBit, EnableBit, enabled, leaveData, type Model, PluginError, SleepPolicy } from '@corten/model';
-import { initSleep, resetData } from '@corten/pipeline';
+import {
+  Data,
+  DisableBit,
+  EnableBit,
+  enabled,
+  Integrator,
+  leaveData,
+  MINVAL,
+  type Model,
+  PluginError,
+  SleepPolicy,
+} from '@corten/model';
+import { initSleep, resetData, step, unsupportedFeatures } from '@corten/pipeline';
 import type { CompileContext } from './context.js';
 import { setSpringDampers } from './elements/joint.js';
 import { overrideStatistics } from './elements/option.js';
@@ -76,6 +87,25 @@ function checkPassiveContacts(ctx: CompileContext, m: Model): void {
   warn(ctx, item, 'flex-passive', PASSIVE_CONTACT_NEEDS);
 }
 
+/**
+ * The fully implicit integrator has to factor a matrix, which it cannot when dofs move the same mass along one line. The
+ * reference notices in the step that it tries. With the implicit forces of flexes there are no such factors.
+ */
+function checkImplicit(ctx: CompileContext, m: Model, d: Data): void {
+  if (m.opt.integrator !== Integrator.implicit || flexMetricActive(m)) return;
+  if (startsAsleep(m) || unsupportedFeatures(m).length > 0) return;
+  if (ctx.lists.flex.some((_, f) => hasPassiveContact(m, f))) return;
+  const { dof_jntid, nv, D_rowadr, D_diag } = m;
+  resetData(m, d);
+  step(m, d);
+  leaveData(d);
+  for (let i = nv - 1; i >= 0; i--) {
+    if (Math.abs(d.qLU[D_rowadr[i] + D_diag[i]]) >= MINVAL) continue;
+    const hint = 'other joints move the same mass along the same line: give this one an armature, or take it out';
+    fail(itemsOf(ctx, 'joint')[dof_jntid[i]], 'engine error: diagonal element too small', { code: 'singular', hint });
+  }
+}
+
 /** Computes everything that depends on other fields of the model. */
 export function finishModel(ctx: CompileContext, m: Model): void {
   const { disableflags, enableflags } = m.opt;
@@ -93,6 +123,7 @@ export function finishModel(ctx: CompileContext, m: Model): void {
     // a simulation has run
     if (d.time > 0) leaveData(d);
     overrideStatistics(ctx, m);
+    checkImplicit(ctx, m, d);
   } finally {
     m.opt.disableflags = disableflags;
     m.opt.enableflags = enableflags;
