@@ -58,3 +58,17 @@ test('detaching is deleting the frame', () => {
   expect(spec.compile().nbody).toBe(1);
   expect(spec.find('body', 'h-palm')).toBeUndefined();
 });
+
+test('a copy does not see later edits, and a part of a spec can be attached to the spec itself', () => {
+  const hand = Spec.parse(HAND);
+  const arm = new Spec();
+  arm.attach(hand.body('palm'), { prefix: 'h-', copy: true });
+  hand.body('palm').addGeom({ size: [0.1] });
+  expect(arm.compile().ngeom).toBe(1);
+
+  const frame = hand.attach(hand.body('palm'), { prefix: 'second-', copy: true });
+  frame.pos = [1, 0, 0];
+  hand.body('palm').addGeom({ size: [0.1] });
+  const m = hand.compile();
+  expect([m.nbody, m.ngeom, m.nu]).toEqual([3, 6, 2]);
+});

@@ -11,6 +11,8 @@ export interface AttachOptions {
   prefix?: string;
   /** what is put after the names of what is attached; empty when not given */
   suffix?: string;
+  /** attach a copy, so that later edits of the other spec are not seen; needed to attach a part of a spec to itself */
+  copy?: boolean;
 }
 
 /** The prefix of an attachment. */
@@ -35,7 +37,8 @@ export function attachmentFrame(
   const source = whole ? child : child.spec;
   if ((to as SpecNode).spec !== spec)
     throw mjcfError('unknown-reference', 'what is attached to belongs to another spec', to.mjcf as AnyElement);
-  if (source === spec) throw mjcfError('not-supported', 'a spec cannot be attached to itself: attach a copy of it');
+  if (source === spec && !options.copy)
+    throw mjcfError('not-supported', 'a spec cannot be attached to itself: attach a copy of it, with `copy: true`');
   const attributes: Record<string, unknown> = { prefix };
   if (!whole) {
     const { name } = child;

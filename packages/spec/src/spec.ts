@@ -254,7 +254,8 @@ export class Spec {
 
   /**
    * Attach another spec, or a body or frame of it, to a body, frame or site of this one. The other spec stays as it is and
-   * can still be edited; its elements are compiled where they are attached, with the prefix and suffix in their names.
+   * can still be edited; its elements, or with `copy` those that it has now, are compiled where they are attached, with
+   * the prefix and suffix in their names.
    *
    * @param child - the other spec, or one of its bodies or frames
    * @param options - where, and what is put before and after the names
@@ -262,7 +263,8 @@ export class Spec {
    * @throws MjcfError when it cannot stand there
    */
   attach(child: Spec | SpecElement<'body'> | SpecElement<'frame'>, options: AttachOptions = {}): SpecElement<'frame'> {
-    const source = isSpec(child) ? child : child.spec;
+    const given = isSpec(child) ? child : child.spec;
+    const source = options.copy ? given.copy() : given;
     const { frame, element } = attachmentFrame(this, child, options);
     this.#attached.push({
       element,
