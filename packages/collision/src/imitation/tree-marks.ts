@@ -8,7 +8,7 @@ import { pairSearchKernels } from './pair-search.js';
 import { treeDescentKernels } from './tree-descent.js';
 
 /** Kernels that mark boxes of trees of bodies. */
-export function treeMarkKernels(m: Model, d: Data) {
+function treeMarkKernels(m: Model, d: Data) {
   const { refresh, collides, bodiesCollide } = kernelsOf(filterKernels, d);
   const { reset: resetSweep, pairs } = kernelsOf(bodySweepKernels, d);
   const { everywhere, usesTree } = kernelsOf(pairSearchKernels, d);
