@@ -85,6 +85,7 @@ run('types of the viewer', node, ['node_modules/typescript/bin/tsc', '-p', 'apps
 run('packages', node, ['scripts/check.mjs']);
 run('types of the dashboard', node, ['node_modules/typescript/bin/tsc', '-p', 'apps/dashboard']);
 run('dashboard', node, ['scripts/dashboard.mjs', '--build']);
+run('publishing', node, ['scripts/publish.mjs']);
 countTests(run('documentation site', 'npm', ['run', 'check', '--prefix', 'apps/docs']));
 run('start', 'npm', ['start']);
 if (existsSync(corpus)) run('conformance on the corpus', node, ['conformance/dist/run-corpus.js', corpus]);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Version of pnpm that the workspace uses; package.json names the same one. */
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
