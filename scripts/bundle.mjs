@@ -34,28 +34,44 @@ const HOST_FILES = { corten: ['engines-node', 'engines-web'] };
  */
 const COPIES = { '@corten/model-compile': ['dynamics'] };
 
+/**
+ * Packages that carry all that they need of the workspace, which their users do not install: what these name are
+ * development dependencies.
+ */
+export const SELF_CONTAINED = ['@corten/check'];
+
 /** Packages whose code stands in a copy of the engine. */
 const ENGINE = ['math', 'model', 'dynamics', 'collision', 'constraint-solver', 'pipeline'];
+
+/** Folders in packages/ whose code may be in a package's bundle. */
+function carriedBy(manifest) {
+  if (!SELF_CONTAINED.includes(manifest.name)) return copiesOf(manifest);
+  return readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'src')));
+}
 
 const copiesOf = (manifest) => COPIES[manifest.name] ?? [];
 
 /** Bundle the sources of one package; what it depends on stays an import, unless it keeps a copy of it. */
 async function bundle(folder, manifest) {
   const { rolldown } = await import('rolldown');
+  const isWhole = SELF_CONTAINED.includes(manifest.name);
   const copies = copiesOf(manifest).map((name) => `@corten/${name}`);
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
   const outside = Object.keys(needed).filter((name) => !copies.includes(name));
   const build = await rolldown({
     input: entries(folder, manifest),
-    platform: 'neutral',
+    platform: isWhole ? 'node' : 'neutral',
     resolve: { conditionNames: ['@corten/source', 'import', 'default'] },
     external: (id) =>
-      id.startsWith('node:') || id.startsWith('#') || outside.some((name) => id === name || id.startsWith(`${name}/`)),
+      id.startsWith('node:') ||
+      (id.startsWith('#') && !isWhole) ||
+      outside.some((name) => id === name || id.startsWith(`${name}/`)),
   });
   await build.write({
     dir: join(folder, 'dist'),
     chunkFileNames: 'shared.js',
-    sourcemap: true,
+    codeSplitting: !isWhole,
+    sourcemap: !isWhole,
   });
 }
 
@@ -101,7 +117,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const built = join(folder, 'dist/index.js');
-  const copies = manifest.name === 'corten' ? ENGINE : copiesOf(manifest);
+  const copies = manifest.name === 'corten' ? ENGINE : carriedBy(manifest);
   const copied = copies.map((copy) => join(root, 'packages', copy, 'src'));
   const inputs = [...common, join(folder, 'package.json'), join(folder, 'src'), ...copied];
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...inputs.map(changed))) continue;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import './bundle.mjs';
+import { SELF_CONTAINED } from './bundle.mjs';
 import { checkDocs, PACKAGES } from './docs.mjs';
 import { checkFields } from './fields.mjs';
 import { checkHeaders } from './headers.mjs';
@@ -45,8 +45,10 @@ function sources(folder) {
 function checkLayers() {
   const names = LAYERS.map((folder) => manifest(folder).name);
   for (const [level, folder] of LAYERS.entries()) {
-    const { dependencies: own = {}, peerDependencies = {} } = manifest(folder);
-    const dependencies = { ...own, ...peerDependencies };
+    const { name: self, dependencies: own = {}, peerDependencies = {}, devDependencies = {} } = manifest(folder);
+    // what is in a package's own bundle is not installed with it
+    const bundled = SELF_CONTAINED.includes(self) ? devDependencies : {};
+    const dependencies = { ...own, ...peerDependencies, ...bundled };
     for (const name of Object.keys(dependencies)) {
       const at = names.indexOf(name);
       if (at >= level) problems.push(`${folder} depends on ${name}, which is not below it`);

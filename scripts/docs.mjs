@@ -22,6 +22,7 @@ export const PACKAGES = [
   'render',
   'three',
   'corten',
+  'check',
   'control',
   'rollout',
   'mujoco',

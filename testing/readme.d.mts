@@ -1,3 +1,4 @@
 export function readmes(): string[];
+export function readmesOfBrowsers(): string[];
 export function example(path: string): string;
 export function readmePlugin(): import('vite').Plugin;

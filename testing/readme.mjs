@@ -45,9 +45,17 @@ function instrumented(path) {
   return `export const shown = []; const console = { log() {}, warn() {} };${program}`;
 }
 
-/** A module whose default export imports the examples of all READMEs, by path. */
+/** READMEs of packages that need the file system. */
+const OF_NODE = [join('packages/check', 'README.md')];
+
+/** READMEs whose examples run in browsers too. */
+export const readmesOfBrowsers = () => readmes().filter((path) => !OF_NODE.includes(path));
+
+/** A module whose default export imports the examples of all READMEs that browsers can run, by path. */
 function index() {
-  const entries = readmes().map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(SCHEME + path)})`);
+  const entries = readmesOfBrowsers().map(
+    (path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(SCHEME + path)})`,
+  );
   return `export default { ${entries.join(', ')} };`;
 }
 

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, CHROMIUM_FLAGS, ISOLATION, type Served, serve } from '../../testing/browsers.js';
 import { buildForBrowser } from '../../testing/build.js';
-import { readmes } from '../../testing/readme.mjs';
+import { readmesOfBrowsers } from '../../testing/readme.mjs';
 import { functionBits, trajectory } from './support/engine-bits.js';
 import { OWN_FOLDER, PROGRAMS } from './support/files.js';
 import type { PageResults } from './support/programs/browser.js';
@@ -55,7 +55,7 @@ describe.skipIf(!CHROMIUM)(title, () => {
     for (const [name, bits] of Object.entries(expected)) expect(results.functions[name], name).toEqual(bits);
   });
 
-  it.each(readmes())('the example of %s prints what it promises', (path) => {
+  it.each(readmesOfBrowsers())('the example of %s prints what it promises', (path) => {
     const shown = results.readmes[path];
     if (typeof shown === 'string') throw new Error(shown);
     expect(shown.length).toBeGreaterThan(0);

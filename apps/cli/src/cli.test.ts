@@ -312,11 +312,12 @@ describe('corten check', () => {
     expect(readFileSync(path, 'utf8')).toBe(text.replace('directional="true"', 'type="directional"'));
   });
 
-  it('goes on after a file that it cannot read', async () => {
-    const { code, out } = await corten('check', folder, join(folder, 'absent.xml'), cartpole, '--format', 'json');
+  it('goes on after a file that it cannot read, and checks the models of a folder', async () => {
+    file('light.xml', text);
+    const { code, out } = await corten('check', folder, join(folder, 'absent.xml'), '--format', 'json');
     expect(code).toBe(1);
     const codes = (JSON.parse(out) as { code: string }[]).map((f) => f.code);
-    expect(codes).toEqual(['unreadable-file', 'unreadable-file']);
+    expect(codes).toEqual(['deprecated', 'unreadable-file']);
   });
 
   it('prints errors in every format and fails', async () => {
