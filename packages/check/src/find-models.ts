@@ -1,4 +1,5 @@
 // The models below a folder.
+// Covered by packages/check/src/check-files.test.ts.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
