@@ -2,23 +2,27 @@
 
 import { suggestion } from '@corten/math';
 import { NOT_INCLUDED } from './document.js';
-import { type AnyElement, createElement, type ElementKind, kindsIn, type MjcfElement, setOrigin } from './element.js';
-import type { AttributeSpec, Cardinality, ElementSpec, PresenceRule } from './grammar/define.js';
+import { type AnyElement, createElement, type ElementKind, type MjcfElement, setOrigin } from './element.js';
+import type { AttributeSpec, ElementSpec, PresenceRule } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
 import { type Includer, NO_INCLUDES, type Placed } from './include.js';
 import type { ProfileRules } from './profile.js';
 import { attributeAdvice, elementAdvice } from './removed.js';
 import type { Report } from './report.js';
 import type { XmlAttribute } from './scan.js';
+import {
+  allowedInDefaults,
+  attributesUnder,
+  type Context,
+  checkRepeated,
+  childKinds,
+  contextOf,
+  placementProblem,
+  requiredAttributes,
+  ruleProblem,
+} from './shape.js';
 import { positionAt, type SourceText } from './source.js';
 import { parseValue } from './values.js';
-
-/**
- * How the reference checks an element. `default`: inside a default class, where names and some attributes are not
- * allowed. `unchecked`: below a frame or replicate, where its schema check does not look, so that unknown attributes
- * and children are ignored and presence rules do not hold.
- */
-type Context = 'checked' | 'default' | 'unchecked';
 
 interface Work {
   readonly placed: Placed;
@@ -72,7 +76,6 @@ function build<K extends ElementKind>(
   readAttributes(start, rules, report);
   const work: Work[] = [start];
   for (let at = work.pop(); at; at = work.pop()) {
-    const counts = new Map<ElementKind, number>();
     const below: Work[] = [];
     if (at.depth > MAX_TREE_DEPTH) {
       report.error('too-deep', `elements are nested more than ${MAX_TREE_DEPTH} deep`, { element: at.element });
@@ -84,8 +87,7 @@ function build<K extends ElementKind>(
       const element = createElement(kind, {} as never, [], placed) as unknown as AnyElement;
       element.parent = at.element;
       (at.element.children as AnyElement[]).push(element);
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      if (placed.include && NOT_INCLUDED.includes(kind)) {
+      if (placed.inclusion && NOT_INCLUDED.includes(kind)) {
         const message = `<${element.tag}> is ignored: MuJoCo does not look for it in a file that <${at.element.tag}> includes`;
         report.warning('ignored-element', message, { element });
       }
@@ -94,31 +96,11 @@ function build<K extends ElementKind>(
       below.push(next);
     }
     while (below.length > 0) work.push(below.pop()!);
-    setOrigin(at.element, at.placed.include);
-    checkCounts(at, counts, report);
+    setOrigin(at.element, at.placed.inclusion);
+    checkRepeated(at.element, at.context, report);
   }
   return top;
 }
-
-function contextOf(kind: ElementKind, around: Context): Context {
-  if (around !== 'checked') return around;
-  if (kind === 'default') return 'default';
-  return kind === 'frame' || kind === 'replicate' ? 'unchecked' : 'checked';
-}
-
-const kindsByTag = new Map<ElementKind, ReadonlyMap<string, ElementKind>>();
-
-/** Kinds of the children of a kind, by tag. */
-export function childKinds(kind: ElementKind): ReadonlyMap<string, ElementKind> {
-  let found = kindsByTag.get(kind);
-  if (!found) {
-    found = new Map(kindsIn(kind).map((c) => [grammar[c].tag, c]));
-    kindsByTag.set(kind, found);
-  }
-  return found;
-}
-
-const NOT_IN_WORLD = ['joint', 'freejoint', 'inertial'];
 
 /** The kind that a child element is, or `undefined` when it may not stand there, which is reported. */
 function kindOfChild(
@@ -152,24 +134,6 @@ function kindOfChild(
     });
   }
   return undefined;
-}
-
-/** Why an element that has a row in the table may not stand where it is. */
-function placementProblem(
-  parent: AnyElement,
-  context: Context,
-  tag: string,
-  kind: ElementKind | undefined,
-  rules: ProfileRules,
-): string | undefined {
-  if (NOT_IN_WORLD.includes(tag)) {
-    if (inWorld(parent)) return `World body cannot have ${tag === 'inertial' ? 'inertia' : 'joints'}`;
-    if (parent.kind === 'frame' && !rules.jointInFrame) return `<${tag}> is not allowed inside a frame`;
-  }
-  if (context !== 'default' || !kind) return undefined;
-  const sensor = kind === 'default_sensor' && !rules.sectionDefaults;
-  const nested = parent.kind !== 'default' && kind !== 'layer';
-  return sensor || nested ? `Schema violation: unrecognized element '${tag}' in a default class` : undefined;
 }
 
 /**
@@ -226,13 +190,6 @@ function checkShape(
   }
 }
 
-/** Whether an element belongs to the world: it is the world, or only frames are between it and the world. */
-function inWorld(element: AnyElement): boolean {
-  let at: AnyElement | undefined = element;
-  while (at?.kind === 'frame') at = at.parent;
-  return at?.kind === 'worldbody';
-}
-
 function whereElse(tag: string, parent: ElementKind): string | undefined {
   const here = suggestion(tag, childKinds(parent).keys());
   if (here) return here;
@@ -241,25 +198,6 @@ function whereElse(tag: string, parent: ElementKind): string | undefined {
   if (parents.length === 0) return undefined;
   const names = [...new Set(parents.map((k) => `<${grammar[k].tag}>`))].slice(0, 4);
   return `<${tag}> belongs into ${names.join(', ')}`;
-}
-
-/** Whether an attribute is allowed inside a default class. */
-export function allowedInDefaults(name: string, spec: AttributeSpec): boolean {
-  return spec.kind !== 'declares' && name !== 'class' && !spec.notInDefaults;
-}
-
-const withoutProfile = new Map<ElementKind, Readonly<Record<string, AttributeSpec>>>();
-
-/** The attributes that an element of a kind may have under the rules of a profile. */
-function attributesUnder(kind: ElementKind, rules: ProfileRules): Readonly<Record<string, AttributeSpec>> {
-  const all = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;
-  if (rules.sectionDefaults) return all;
-  let kept = withoutProfile.get(kind);
-  if (!kept) {
-    kept = Object.fromEntries(Object.entries(all).filter(([, spec]) => !spec.cortenforge));
-    withoutProfile.set(kind, kept);
-  }
-  return kept;
 }
 
 function readAttributes(at: Work, rules: ProfileRules, report: Report): void {
@@ -317,19 +255,6 @@ function unknownAttribute(
   }
 }
 
-const requiredByKind = new Map<ElementKind, readonly string[]>();
-
-/** Attributes that an element of a kind must have. */
-export function requiredAttributes(kind: ElementKind): readonly string[] {
-  let found = requiredByKind.get(kind);
-  if (!found) {
-    const specs = grammar[kind].attributes as Readonly<Record<string, AttributeSpec>>;
-    found = Object.keys(specs).filter((name) => specs[name]!.required);
-    requiredByKind.set(kind, found);
-  }
-  return found;
-}
-
 /** Required attributes; a number list without numbers counts as missing. */
 function checkRequired(at: Work, report: Report): void {
   if (at.context === 'default' && at.element.kind !== 'layer') return;
@@ -352,40 +277,5 @@ function checkRule(at: Work, rule: PresenceRule, report: Report): void {
   if (at.context === 'unchecked') report.warning('presence', message, { element: at.element });
   else if (at.context === 'checked' || rule.kind === 'exclusive') {
     report.error('presence', `Schema violation: ${message}`, { element: at.element });
-  }
-}
-
-function ruleProblem(rule: PresenceRule, written: (name: string) => boolean): string | undefined {
-  const bundles = rule.of
-    .map((names) => (names.length === 1 ? `'${names[0]}'` : `(${names.map((n) => `'${n}'`).join(', ')})`))
-    .join(', ');
-  switch (rule.kind) {
-    case 'exclusive':
-      return rule.of.filter((names) => names.some(written)).length > 1
-        ? `at most one of ${bundles} can be specified`
-        : undefined;
-    case 'together': {
-      const all = rule.of.flat();
-      const some = all.filter(written).length;
-      return some !== 0 && some !== all.length ? `attributes ${bundles} must be specified together` : undefined;
-    }
-    case 'oneof':
-      return rule.of.some((names) => names.every(written)) ? undefined : `one of ${bundles} must be specified`;
-    default: {
-      const never: never = rule.kind;
-      return never;
-    }
-  }
-}
-
-function checkCounts(at: Work, counts: ReadonlyMap<ElementKind, number>, report: Report): void {
-  if (at.context === 'unchecked') return;
-  const allowed = grammar[at.element.kind].children as Readonly<Record<string, Cardinality>>;
-  for (const [kind, count] of counts) {
-    if (allowed[kind] !== 'optional' || count < 2) continue;
-    const repeated = (at.element.children as AnyElement[]).filter((c) => c.kind === kind)[1]!;
-    report.error('repeated-element', `Schema violation: unique element '${repeated.tag}' found ${count} times`, {
-      element: repeated,
-    });
   }
 }

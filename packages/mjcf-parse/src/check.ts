@@ -2,7 +2,6 @@
 // check. Each check belongs to the kinds that it is listed for.
 
 import { suggestion } from '@corten/math';
-import { requiredAttributes } from './build.js';
 import { MAIN_CLASS } from './defaults.js';
 import {
   type AnyElement,
@@ -14,13 +13,12 @@ import {
 } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
+import { ORIENTATIONS } from './overlay.js';
 import type { ProfileRules } from './profile.js';
 import type { Report } from './report.js';
+import { requiredAttributes } from './shape.js';
 
 type Check<K extends ElementKind> = (element: MjcfElement<K>, report: Report) => void;
-
-/** Orientation attributes, the strongest first. */
-const ORIENTATIONS = ['euler', 'axisangle', 'xyaxes', 'zaxis', 'quat'] as const;
 
 const OBJECT_TYPES =
   'body xbody joint dof geom site camera light flex mesh skin hfield texture material pair exclude equality tendon actuator sensor numeric text tuple key plugin frame'.split(
@@ -42,7 +40,7 @@ export function checkTree(root: MjcfElement<'mujoco'>, rules: ProfileRules, repo
 
 /** Whether an element has all attributes that it requires; where one is missing, that is reported already. */
 function isComplete({ kind, attr }: AnyElement): boolean {
-  return requiredAttributes(kind).every((name) => name in attr);
+  return requiredAttributes(kind).every((name) => (attr as Record<string, unknown>)[name] !== undefined);
 }
 
 /** Axes of an Euler sequence, as the grammar's pattern has them. */
@@ -247,7 +245,7 @@ function checkConfigs(element: AnyElement, report: Report): void {
   }
 }
 
-/** Several orientations, and quaternions that are zero. Of several, the strongest is kept. */
+/** Several orientations, of which the strongest counts, and quaternions that are zero. */
 function checkOrientation(element: AnyElement, report: Report): void {
   const attr = element.attr as { [N in (typeof ORIENTATIONS)[number]]?: Float64Array };
   const { quat } = attr;
@@ -261,7 +259,6 @@ function checkOrientation(element: AnyElement, report: Report): void {
     attribute: written[1]!,
     hint: `'${written[0]}' is used; remove the others`,
   });
-  for (const name of written.slice(1)) delete attr[name];
 }
 
 /** Names of default classes: each once, none empty, the root is `main`. Returns the names. */

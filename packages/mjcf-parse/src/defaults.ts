@@ -3,6 +3,7 @@
 import {
   type AnyElement,
   type AttributesOf,
+  adoptChildren,
   type ChildKind,
   type ElementKind,
   kindsIn,
@@ -29,6 +30,8 @@ export interface DefaultClass {
 
 /** The default classes of a document. */
 export interface DefaultClasses {
+  /** The root of the document. */
+  readonly root: MjcfElement<'mujoco'>;
   readonly classes: ReadonlyMap<string, DefaultClass>;
   /** The class that an element belongs to: its `class`, or the nearest `childclass` around it, or `main`. */
   classOf(element: AnyElement): DefaultClass;
@@ -72,11 +75,36 @@ function defaultKinds(kind: ElementKind): readonly ElementKind[] {
   return DEFAULTS_OF[kind] ?? [];
 }
 
-/** Collect the default classes below a root. Wrong classes are the parser's to report; here the first one of a name counts. */
+/**
+ * The default classes below a root, as they are whenever they are asked for: what a program adds to the tree, or takes
+ * out of it, counts. Wrong classes are the parser's to report; here the first one of a name counts.
+ */
 export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasses {
+  const classOf = (element: AnyElement): DefaultClass => {
+    if (!standsBelow(element, root as AnyElement)) adoptChildren(root as AnyElement);
+    return findClass(collectClasses(root), element);
+  };
+  return {
+    root,
+    get classes() {
+      return collectClasses(root);
+    },
+    ...resolveWith(classOf, givenIn),
+  };
+}
+
+/** Whether an element has the parents that it stands in, up to a root. */
+function standsBelow(element: AnyElement, root: AnyElement): boolean {
+  let at = element;
+  for (let { parent } = at; parent; at = parent, { parent } = at) {
+    if (!(parent.children as AnyElement[]).includes(at)) return false;
+  }
+  return at === root;
+}
+
+function collectClasses(root: MjcfElement<'mujoco'>): ReadonlyMap<string, DefaultClass> {
   const main: DefaultClass = { name: MAIN_CLASS, parent: undefined, inherited: 0, elements: [] };
   const classes = new Map<string, DefaultClass>([[MAIN_CLASS, main]]);
-
   const add = (element: MjcfElement<'default'>, into: DefaultClass) => {
     const work: [MjcfElement<'default'>, DefaultClass][] = [[element, into]];
     for (let pair = work.pop(); pair; pair = work.pop()) {
@@ -95,34 +123,26 @@ export function createDefaultClasses(root: MjcfElement<'mujoco'>): DefaultClasse
     }
   };
   for (const section of root.children) if (section.kind === 'default') add(section, main);
-
-  function classOf(element: AnyElement): DefaultClass {
-    const own = (element.attr as { class?: string }).class;
-    const explicit = own === undefined ? undefined : classes.get(own);
-    if (explicit) return explicit;
-    for (let at = element.parent; at; at = at.parent) {
-      const inherited = (at.attr as { childclass?: string }).childclass;
-      const found = inherited === undefined ? undefined : classes.get(inherited);
-      if (found) return found;
-    }
-    return main;
-  }
-
-  const given = (own: DefaultClass, kind: ElementKind): AnyElement[] => {
-    const kinds = defaultKinds(kind);
-    return kinds.length === 0 ? [] : classElements(own).flatMap((each) => givenBy(each, kinds));
-  };
-  return withGiven(classes, classOf, given);
+  return classes;
 }
 
-/** What is known of default classes when `given` gives the elements that apply to elements of a kind in a class. */
-function withGiven(
-  classes: DefaultClasses['classes'],
-  classOf: DefaultClasses['classOf'],
-  given: DefaultClasses['given'],
-): DefaultClasses {
-  const chain = (element: AnyElement) => given(classOf(element), element.kind);
-  return { classes, classOf, given, chain, resolve: resolveWith(chain) };
+/** The class of an element that has its parents. */
+function findClass(classes: ReadonlyMap<string, DefaultClass>, element: AnyElement): DefaultClass {
+  const own = (element.attr as { class?: string }).class;
+  const explicit = own === undefined ? undefined : classes.get(own);
+  if (explicit) return explicit;
+  for (let at = element.parent; at; at = at.parent) {
+    const inherited = (at.attr as { childclass?: string }).childclass;
+    const found = inherited === undefined ? undefined : classes.get(inherited);
+    if (found) return found;
+  }
+  return classes.get(MAIN_CLASS)!;
+}
+
+/** The elements that apply to elements of a kind in a class. */
+function givenIn(own: DefaultClass, kind: ElementKind): AnyElement[] {
+  const kinds = defaultKinds(kind);
+  return kinds.length === 0 ? [] : classElements(own).flatMap((each) => givenBy(each, kinds));
 }
 
 /** The `default` elements that a class consists of, in the order in which they apply: those from its parent come first. */
@@ -140,30 +160,38 @@ function givenBy({ children }: MjcfElement<'default'>, kinds: readonly ElementKi
   return (children as AnyElement[]).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** What an element's attributes are when `chain` gives the elements of its classes. */
-function resolveWith(chain: DefaultClasses['chain']): DefaultClasses['resolve'] {
-  return <K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K> => {
+/** What follows from the class of an element, and from what a class gives. */
+function resolveWith(
+  classOf: DefaultClasses['classOf'],
+  given: DefaultClasses['given'],
+): Pick<DefaultClasses, 'classOf' | 'given' | 'chain' | 'resolve'> {
+  const chain = (element: AnyElement) => given(classOf(element), element.kind);
+  const resolve = <K extends ElementKind>(element: MjcfElement<K>): AttributesOf<K> => {
     const any = element as unknown as AnyElement;
     const all: Record<string, unknown> = {};
     for (const giver of chain(any)) overlay(any.kind, all, giver.attr as Record<string, unknown>);
     overlay(any.kind, all, any.attr as Record<string, unknown>);
     return all as AttributesOf<K>;
   };
+  return { classOf, given, chain, resolve };
 }
 
 /**
- * Default classes of a document that does not change any more: each class is searched once for a kind of element, not
- * once for every element.
+ * Default classes of a document that does not change any more: they are collected once, and each is searched once for a
+ * kind of element, not once for every element.
  */
-export function settledClasses({ classes, classOf, given }: DefaultClasses): DefaultClasses {
+export function settledClasses({ root }: Pick<DefaultClasses, 'root'>): DefaultClasses {
+  const classes = collectClasses(root);
   const known = new Map<readonly ElementKind[], Map<DefaultClass, readonly AnyElement[]>>();
-  return withGiven(classes, classOf, (own, kind) => {
+  const given = (own: DefaultClass, kind: ElementKind): readonly AnyElement[] => {
     const kinds = defaultKinds(kind);
     if (kinds.length === 0) return [];
     let byClass = known.get(kinds);
     if (!byClass) known.set(kinds, (byClass = new Map()));
     let found = byClass.get(own);
-    if (!found) byClass.set(own, (found = given(own, kind)));
+    if (!found) byClass.set(own, (found = givenIn(own, kind)));
     return found;
-  });
+  };
+  adoptChildren(root as AnyElement);
+  return { root, classes, ...resolveWith((element) => findClass(classes, element), given) };
 }

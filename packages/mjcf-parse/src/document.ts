@@ -69,6 +69,13 @@ export function merged<K extends MergedKind>(document: Pick<MjcfDocument, 'root'
 /** Children that MuJoCo finds only in the file of their parent, not where an include inside the parent brings them in. */
 export const NOT_INCLUDED: readonly ElementKind[] = ['flag', 'lengthrange'];
 
+/** Whether an element means nothing because it came into its parent from another file. */
+export function isIgnoredThere(element: AnyElement): boolean {
+  const { kind, origin, parent } = element;
+  if (!origin?.inclusion || !NOT_INCLUDED.includes(kind)) return false;
+  return parent?.origin?.children.includes(element) ?? false;
+}
+
 /**
  * The merged attributes of the single children of sections: `flag` of `option`, `lengthrange` of `compiler`, parts of
  * `visual`.
@@ -80,7 +87,7 @@ export function mergedChild<K extends 'flag' | 'lengthrange' | VisualKind>(
   const section: SectionKind = kind === 'flag' ? 'option' : kind === 'lengthrange' ? 'compiler' : 'visual';
   const all: Record<string, unknown> = {};
   for (const child of items(document, section) as AnyElement[]) {
-    if (child.kind !== (kind as ElementKind) || (child.origin?.include && NOT_INCLUDED.includes(kind))) continue;
+    if (child.kind !== (kind as ElementKind) || isIgnoredThere(child)) continue;
     overlay(kind, all, child.attr as Record<string, unknown>);
   }
   if (kind === 'flag') {

@@ -69,10 +69,23 @@ export interface MjcfElement<K extends ElementKind = ElementKind> {
 
 /** What the parser knows about an element beside the element itself; lets the writer see what has changed. */
 interface Origin {
-  /** The `include` element in the parent's file that brought the element in. */
-  readonly include: XmlElement | undefined;
+  /** How the element came into its parent from an included file; `undefined` when it stands in its parent's file. */
+  readonly inclusion: Inclusion | undefined;
   /** The children as they were read. */
   children: readonly AnyElement[];
+}
+
+/** An `include` element, and the file that it brings in. */
+export interface Inclusion {
+  /** The `include` element. */
+  readonly xml: XmlElement;
+  /** The file in which it stands. */
+  readonly source: SourceText;
+  /** The inclusion of that file, when it is included at the same place; `undefined` in the parent's own file. */
+  readonly outer: Inclusion | undefined;
+  /** The file that it brings in, and its root. */
+  readonly file: SourceText;
+  readonly root: XmlElement;
 }
 
 class Element {
@@ -159,9 +172,9 @@ export function createElement<K extends ElementKind>(
 }
 
 /** Note how an element was read. */
-export function setOrigin(element: AnyElement, include: XmlElement | undefined): void {
+export function setOrigin(element: AnyElement, inclusion: Inclusion | undefined): void {
   (element as { origin: Origin | undefined }).origin = {
-    include,
+    inclusion,
     children: (element.children as AnyElement[]).slice(),
   };
 }
@@ -196,6 +209,31 @@ export function attributePosition(element: AnyElement, name: string): Position {
   return written && element.source ? positionAt(element.source, written.start) : element.position;
 }
 
+/**
+ * Give all elements below one the parent in whose children they are, which is not so for what a program has put there.
+ * Of an element in two places the first one counts.
+ * @returns the elements that are in a second place, with the element that they stand in there
+ */
+export function adoptChildren(top: AnyElement): { readonly element: AnyElement; readonly parent: AnyElement }[] {
+  const seen = new Set<AnyElement>([top]);
+  const repeated: { element: AnyElement; parent: AnyElement }[] = [];
+  const work: AnyElement[] = [top];
+  for (let at = work.pop(); at; at = work.pop()) {
+    const children = at.children as AnyElement[];
+    for (let i = children.length - 1; i >= 0; i--) {
+      const child = children[i]!;
+      if (seen.has(child)) {
+        repeated.push({ element: child, parent: at });
+        continue;
+      }
+      seen.add(child);
+      child.parent = at;
+      work.push(child);
+    }
+  }
+  return repeated;
+}
+
 /** The element and all below it, parents first, in document order. */
 export function* descendants(element: AnyElement): Generator<AnyElement> {
   const work: AnyElement[] = [element];
@@ -217,7 +255,7 @@ export function copyRead<K extends ElementKind>(element: MjcfElement<K>): MjcfEl
     if (!origin) continue;
     // what was taken out since is not there to be copied; it still counts as a child that was read
     const children = origin.children.map((child) => copies.get(child) ?? child);
-    (to[i] as { origin: Origin | undefined }).origin = { include: origin.include, children };
+    (to[i] as { origin: Origin | undefined }).origin = { inclusion: origin.inclusion, children };
   }
   return copy;
 }

@@ -2,6 +2,7 @@
 // MuJoCo documentation: XML reference, `include`.
 
 import type { AssetSource } from './assets.js';
+import type { Inclusion } from './element.js';
 import { type FoundFile, findFile, includePaths, notFound, pathHint } from './paths.js';
 import type { Report } from './report.js';
 import type { XmlElement } from './scan.js';
@@ -13,8 +14,8 @@ import { attributeText, parseXml } from './xml.js';
 export interface Placed {
   readonly xml: XmlElement;
   readonly source: SourceText;
-  /** The `include` in the parent's own file through which the element came. */
-  readonly include?: XmlElement | undefined;
+  /** How the element came into its parent from an included file. */
+  readonly inclusion?: Inclusion | undefined;
 }
 
 /** Stands for a file that has been opened before. */
@@ -54,25 +55,24 @@ export function createIncluder(main: SourceText, assets: AssetSource, report: Re
   function children(parent: Placed): Placed[] {
     const found: Placed[] = [];
     const work: Placed[] = [];
-    const push = (from: Placed, include?: XmlElement) => {
-      for (let i = from.xml.children.length - 1; i >= 0; i--) {
-        const child = from.xml.children[i]!;
-        if (child.type === 'element') work.push({ xml: child, source: from.source, include });
+    const push = (xml: XmlElement, source: SourceText, inclusion?: Inclusion) => {
+      for (let i = xml.children.length - 1; i >= 0; i--) {
+        const child = xml.children[i]!;
+        if (child.type === 'element') work.push({ xml: child, source, inclusion });
       }
     };
-    push(parent);
+    push(parent.xml, parent.source);
     for (let at = work.pop(); at; at = work.pop()) {
       const { tag } = at.xml;
       // in other letters it is opened too, but stays what it is: an element that is not known
       const included = tag.toLowerCase() === 'include' ? open(at) : undefined;
       if (tag !== 'include') found.push(at);
-      else if (included) push(included, at.include ?? at.xml);
+      else if (included) push(included.root, included.file, included);
     }
     return found;
   }
 
-  function open(include: Placed): Placed | undefined {
-    const { xml, source } = include;
+  function open({ xml, source, inclusion: outer }: Placed): Inclusion | undefined {
     const fail = (code: string, message: string, hint?: string) => {
       const offset = xml.attributes.find((a) => a.name === 'file')?.start ?? xml.start;
       report.error(code, message, { position: positionAt(source, offset), hint });
@@ -118,7 +118,7 @@ export function createIncluder(main: SourceText, assets: AssetSource, report: Re
       });
     }
     if (!root.children.some((c) => c.type === 'element')) return fail('include-empty', `Empty include file '${path}'`);
-    return { xml: root, source: opened };
+    return { xml, source, outer, file: opened, root };
   }
 
   return { children, sources };

@@ -86,7 +86,7 @@ export {
 } from './paths.js';
 export { type PrefetchOptions, prefetchAssets } from './prefetch.js';
 export { type Profile, type ProfileRules, profileRules } from './profile.js';
-export { recheckDocument, typedValue } from './recheck.js';
+export { recheckDocument } from './recheck.js';
 export type { XmlElement } from './scan.js';
 export {
   type Completion,
@@ -98,8 +98,9 @@ export {
 export { type Json, jsonSchema, toJson } from './schema/json-schema.js';
 export { xsd } from './schema/xsd.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
+export { typedValue } from './typed-value.js';
 export type { MimicMode } from './urdf.js';
 export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
 export { parserWarnings } from './warnings.js';
-export { writeElement, writeMjcf } from './write.js';
+export { writeElement, writeMjcf, writeMjcfFiles } from './write.js';

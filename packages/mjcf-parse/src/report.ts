@@ -36,6 +36,14 @@ export interface Report {
   finish(): void;
 }
 
+/** The elements that warnings are about. */
+const elementsOfWarnings = /* @__PURE__ */ new WeakMap<MjcfDiagnostic, AnyElement>();
+
+/** The element that a warning of a report is about. */
+export function elementOfWarning(warning: MjcfDiagnostic): AnyElement | undefined {
+  return elementsOfWarnings.get(warning);
+}
+
 /** Make an empty report. */
 export function createReport(strict: boolean): Report {
   const errors: MjcfDiagnostic[] = [];
@@ -52,15 +60,15 @@ export function createReport(strict: boolean): Report {
     const { element, attribute } = place;
     const position =
       place.position ?? (element && attribute ? attributePosition(element, attribute) : element?.position);
-    list.push(
-      diagnostic(
-        severity,
-        code,
-        message,
-        { ...(position && { position }), ...(element && { path: element.path }) },
-        typeof place.hint !== 'function' ? place.hint : hinted++ < HINTED ? place.hint() : undefined,
-      ),
+    const found = diagnostic(
+      severity,
+      code,
+      message,
+      { ...(position && { position }), ...(element && { path: element.path }) },
+      typeof place.hint !== 'function' ? place.hint : hinted++ < HINTED ? place.hint() : undefined,
     );
+    if (element && severity === 'warning') elementsOfWarnings.set(found, element);
+    list.push(found);
   };
 
   return {

@@ -178,7 +178,7 @@ export function formatValue(value: unknown): string {
   if (value instanceof Float64Array || value instanceof Int32Array) {
     return Array.from(value as ArrayLike<number>, formatNumber).join(' ');
   }
-  if (Array.isArray(value)) return value.join(' ');
+  if (Array.isArray(value)) return value.map(formatValue).join(' ');
   return String(value);
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedInDefaults } from './build.js';
 import { type AnyElement, createElement, descendants, type ElementKind } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
 import { grammar } from './grammar/table.js';
 import { parseMjcf } from './parse.js';
 import { toJson } from './schema/json-schema.js';
+import { allowedInDefaults } from './shape.js';
 import { formatValue, parseValue } from './values.js';
-import { writeElement, writeMjcf } from './write.js';
+import { writeElement, writeMjcf, writeMjcfFiles } from './write.js';
 
 const text = `<?xml version="1.0"?>
 <!-- head -->
@@ -104,6 +104,79 @@ describe('writeMjcf', () => {
     const xml = '<mujoco><worldbody><site euler="1 0 0" quat="1 0 0 0"/></worldbody></mujoco>';
     expect(writeMjcf(parseMjcf(xml))).toBe(xml);
   });
+});
+
+describe('documents of several files', () => {
+  const main =
+    '<mujoco>\n  <worldbody>\n    <include file="parts/arm.xml"/>\n    <geom name="z" size="1"/>\n  </worldbody>\n</mujoco>\n';
+  const arm =
+    '<mujoco>\n  <!-- the arm -->\n  <body name="a"><include file="hand.xml"/></body>\n  <site/>\n</mujoco>\n';
+  const hand = '<x><geom name="h" size="1"/></x>';
+  const files = { 'parts/arm.xml': arm, 'parts/hand.xml': hand };
+  const read = () => {
+    const document = parseMjcf(main, { file: 'main.xml', assets: files });
+    const children = (of: AnyElement): AnyElement[] => of.children as AnyElement[];
+    const world = document.root.children[0] as AnyElement;
+    return { document, world: children(world), body: children(children(world)[0]!) };
+  };
+  const geom = (name: string) => createElement('geom', { name }) as unknown as AnyElement;
+
+  it('have no changed files when nothing changed', () => {
+    expect(writeMjcfFiles(read().document)).toEqual(new Map());
+  });
+
+  it('are written back into the one file that an edit is in', () => {
+    const { document, body } = read();
+    (body[0]!.attr as { size?: unknown }).size = [2];
+    expect(writeMjcfFiles(document)).toEqual(new Map([['parts/hand.xml', hand.replace('"1"', '"2"')]]));
+  });
+
+  it('take what is put between elements of a file into it, and what is beside them into the one that includes it', () => {
+    const { document, world, body } = read();
+    world.splice(1, 0, geom('inside'));
+    world.splice(3, 0, geom('outside'));
+    body.push(geom('beside'));
+    expect(writeMjcfFiles(document)).toEqual(
+      new Map([
+        [
+          'parts/arm.xml',
+          arm
+            .replace('<include file="hand.xml"/>', '$&\n    <geom name="beside"/>\n  ')
+            .replace('\n  <site/>', '\n  <geom name="inside"/>$&'),
+        ],
+        ['main.xml', main.replace('\n    <geom', '\n    <geom name="outside"/>$&')],
+      ]),
+    );
+  });
+
+  it('do not include a file of which nothing is left', () => {
+    const { document, world } = read();
+    world.splice(0, 2);
+    const [[file, text]] = [...writeMjcfFiles(document)] as [[string, string]];
+    expect([file, text]).toEqual(['main.xml', main.replace('\n    <include file="parts/arm.xml"/>', '')]);
+  });
+
+  it('have paths in one file that lead to the same files', () => {
+    const { document, world } = read();
+    (world[0]!.attr as { pos?: unknown }).pos = [1, 2, 3];
+    const text = writeMjcf(document);
+    expect(text).toContain('<!-- the arm -->\n  <body name="a" pos="1 2 3"><include file="parts/hand.xml"/></body>');
+    expect(parseMjcf(text, { file: 'main.xml', assets: files }).sources.size).toBe(2);
+  });
+
+  it('do not write an element that stands in two places or in itself', () => {
+    for (const into of [0, 1] as const) {
+      const { document, world, body } = read();
+      [body, world][into]!.push(world[0]!);
+      expect(() => writeMjcf(document)).toThrow('stands in two places');
+      expect(() => writeMjcfFiles(document)).toThrow('stands in two places');
+    }
+  });
+});
+
+it('writes no empty lists, and what the grammar does not know', () => {
+  const element = createElement('geom', { size: [], colour: 'red' } as never);
+  expect(writeElement(element)).toBe('<geom colour="red"/>');
 });
 
 /** Text of a random value of an attribute; `undefined` when none is made up. */

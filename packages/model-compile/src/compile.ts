@@ -21,6 +21,7 @@ import {
   type DiagnosticReceiver,
   deliver,
   type MjcfDocument,
+  recheckDocument,
 } from './mjcf.js';
 import { countNames, fillNames } from './names.js';
 import { limitBodies, limitElements, limitMemory, withinMemory } from './too-large.js';
@@ -42,8 +43,9 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles a document to a model. Pure: the same document and assets give the same bits, and the document is not
- * changed.
+ * Compiles a document to a model. Pure: the same document and assets give the same bits. What a program changed in the
+ * document is checked first, as the parser would check what `writeMjcf` writes of it; that gives changed values their
+ * types and elements their parents, and leaves the document as it was otherwise.
  *
  * @param document - a parsed model; its profile and strictness hold for the compiler too
  * @param options - assets and a list for warnings
@@ -65,10 +67,11 @@ export interface Compilation {
 
 /** Compiles a document, and keeps the items, the tree and the parts. */
 export function compile(document: MjcfDocument, options: CompileOptions = {}): Compilation {
+  const checked = recheckDocument(document);
+  limitElements(checked);
   // items and tree, with attached and replicated elements in their places
-  limitElements(document);
-  const assets = options.assets ? assetSource(options.assets) : document.assets;
-  return compileExpanded(expand(document, assets, options.attachments), options);
+  const assets = options.assets ? assetSource(options.assets) : checked.assets;
+  return compileExpanded(expand(checked, assets, options.attachments), options);
 }
 
 /** Compiles items and a tree, which it changes; otherwise as compile. */

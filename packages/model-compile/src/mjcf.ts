@@ -50,6 +50,7 @@ export {
   parseMjcf,
   pathHint,
   profileRules,
+  recheckDocument,
   reducePath,
   runRules,
   sections,

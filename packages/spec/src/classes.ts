@@ -4,7 +4,6 @@
 import {
   type AnyElement,
   classElements,
-  createDefaultClasses,
   type DefaultClass,
   type DefaultClasses,
   descendants,
@@ -12,6 +11,7 @@ import {
   grammar,
   type MjcfElement,
   overlay,
+  settledClasses,
 } from '@corten/mjcf-parse';
 import { builtIn, makeElement } from './node.js';
 
@@ -53,7 +53,7 @@ export function effectiveValue(classes: DefaultClasses, element: AnyElement, nam
  * classes below.
  */
 export function keepValues(root: MjcfElement<'mujoco'>, element: AnyElement, names: readonly string[]): void {
-  const classes = createDefaultClasses(root);
+  const classes = settledClasses({ root });
   const own = ownClass(classes, element);
   if (!own) return;
   const { kind } = element;

@@ -17,8 +17,8 @@ import {
   mjcfError,
   type ParseOptions,
   parseMjcf,
-  recheckDocument,
   type SectionKind,
+  settledClasses,
   suggestion,
   writeMjcf,
 } from '@corten/mjcf-parse';
@@ -319,7 +319,7 @@ export class Spec {
    */
   toXml(): string {
     if (this.#attached.length === 0) return writeMjcf(this.document);
-    return saveXml(this.#checked(), this.#options({}));
+    return saveXml(this.document, this.#options({}));
   }
 
   /** The value of an attribute of an element: its own, that of its class, or MuJoCo's; undefined when nobody gives one. */
@@ -331,7 +331,7 @@ export class Spec {
 
   /** The default classes as they are now. */
   get classes(): DefaultClasses {
-    return (this.#classes ??= createDefaultClasses(this.document.root));
+    return (this.#classes ??= settledClasses(this.document));
   }
 
   /** Note that attributes of an element are about to change. */
@@ -420,13 +420,9 @@ export class Spec {
     }
   }
 
-  #checked(): MjcfDocument {
-    return recheckDocument(this.document);
-  }
-
   #compile(options: CompileOptions): CompiledDocument {
     this.warnings.length = 0;
-    const compiled = compileDocument(this.#checked(), this.#options({ ...options, diagnostics: this.warnings }));
+    const compiled = compileDocument(this.document, this.#options({ ...options, diagnostics: this.warnings }));
     deliver(this.warnings, options.diagnostics);
     return compiled;
   }
@@ -449,7 +445,7 @@ export class Spec {
 
   #collect(attachments: Map<AnyElement, Attachment>, sources: AssetSource[]): void {
     for (const { element, spec, suffix, later } of this.#attached) {
-      attachments.set(element, { document: spec.#checked(), suffix, isLater: (each) => later.has(each) });
+      attachments.set(element, { document: spec.document, suffix, isLater: (each) => later.has(each) });
       sources.push(spec.document.assets);
       spec.#collect(attachments, sources);
     }

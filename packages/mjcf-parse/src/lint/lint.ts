@@ -1,5 +1,6 @@
 // Run the rules on a document, and apply their fixes.
 
+import { settledClasses } from '../defaults.js';
 import type { MjcfDocument } from '../document.js';
 import { type AnyElement, descendants } from '../element.js';
 import { diagnostic, type Severity } from '../errors.js';
@@ -31,8 +32,9 @@ export interface AnyRule {
 export function lint(document: MjcfDocument, options: LintOptions = {}): LintFinding[] {
   const elements = [...descendants(document.root as AnyElement)];
   const names = indexNames(elements);
+  const settled = { ...document, defaults: settledClasses(document.defaults) };
   return runRules(document, options.rules ?? lintRules, options, (rule, report) => {
-    rule.check({ document, elements, names, report });
+    rule.check({ document: settled, elements, names, report });
   });
 }
 

@@ -1,10 +1,10 @@
 // What can be written at a place in a document: data for editors.
 
-import { allowedInDefaults, childKinds } from '../build.js';
 import type { AnyElement } from '../element.js';
 import type { AttributeSpec, Cardinality, ElementSpec } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
 import { isInDefault } from '../lint/rule.js';
+import { allowedInDefaults, childKinds } from '../shape.js';
 import { attributeDoc } from './attribute-docs.js';
 import { defaultText } from './xsd.js';
 

@@ -1,9 +1,9 @@
 // The grammar table as rows, the form from which schemas and completions are made.
 
-import { allowedInDefaults } from '../build.js';
 import type { ElementKind } from '../element.js';
 import type { AttributeSpec, ElementSpec } from '../grammar/define.js';
 import { grammar } from '../grammar/table.js';
+import { allowedInDefaults } from '../shape.js';
 
 /** A row: an element where it stands. Inside default classes an element has fewer attributes and children. */
 export interface Row {

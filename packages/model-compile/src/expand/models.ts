@@ -12,6 +12,7 @@ import {
   notFound,
   parseMjcf,
   pathHint,
+  recheckDocument,
   sections,
 } from '../mjcf.js';
 import { MAX_COPIED_CHARACTERS, MAX_COPIES } from '../too-large.js';
@@ -44,7 +45,7 @@ export function readDocument(document: MjcfDocument, assets: AssetSource, attach
     attachments = new Map(),
   } = attached;
   const readAttached = (child: MjcfDocument): Spec =>
-    readDocument(child, assets, { budget, depth: depth + 1, attachments });
+    readDocument(recheckDocument(child), assets, { budget, depth: depth + 1, attachments });
   const spec = createSpec(document, assets, budget, attachments, readAttached);
   if (name !== undefined) spec.modelName = name;
   for (const section of sections(spec.document, 'asset')) {
