@@ -1,4 +1,5 @@
 // Values that programs give to attributes.
+// Covered by recheck.test.ts and conformance/test/random-document-edits.test.ts.
 
 import type { AnyElement } from './element.js';
 import type { AttributeSpec } from './grammar/define.js';
