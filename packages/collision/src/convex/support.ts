@@ -129,12 +129,19 @@ export function supportKernels(m: Model, d: Data) {
     shapes.size[3 * o] = flex_radius[f];
     shapes.simplexSize[o] = count;
     const first = flex_elemdataadr[f] + e * count;
-    for (let i = 0; i < count; i++) {
-      const v = 3 * (flex_vertadr[f] + (e < 0 ? vertex : flex_elem[first + i]));
-      for (let k = 0; k < 3; k++) simplex[12 * o + 3 * i + k] = flexvert_xpos[v + k];
+    const base = flex_vertadr[f];
+    let to = 12 * o;
+    for (let i = 0; i < count; i++, to += 3) {
+      const v = 3 * (base + (e < 0 ? vertex : flex_elem[first + i]));
+      simplex[to] = flexvert_xpos[v];
+      simplex[to + 1] = flexvert_xpos[v + 1];
+      simplex[to + 2] = flexvert_xpos[v + 2];
     }
-    const box = 6 * (flex_elemadr[f] + e);
-    for (let k = 0; k < 3; k++) pos[3 * o + k] = e < 0 ? simplex[12 * o + k] : flexelem_aabb[box + k];
+    const center = e < 0 ? simplex : flexelem_aabb;
+    const at = e < 0 ? 12 * o : 6 * (flex_elemadr[f] + e);
+    pos[3 * o] = center[at];
+    pos[3 * o + 1] = center[at + 1];
+    pos[3 * o + 2] = center[at + 2];
   }
 
   /** Pose of shape o from its geom. */

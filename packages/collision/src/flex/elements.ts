@@ -124,8 +124,8 @@ export function elementKernels(m: Model, d: Data) {
     const { flex_dim, flex_elemadr } = m;
     // a flex keeps no distance to itself
     const reach = f1 === f2 ? 0 : reachOf(-1, f1, f2);
-    if (boxesApart(6 * (flex_elemadr[f1] + e1), 6 * (flex_elemadr[f2] + e2), reach)) return;
-    if (shareBody(f1, e1, f2, e2)) return;
+    if (boxesApart(6 * (flex_elemadr[f1] + e1), 6 * (flex_elemadr[f2] + e2), reach) || shareBody(f1, e1, f2, e2))
+      return;
     con.reach[0] = reach;
     let count: number;
     if (flex_dim[f1] === 1 && flex_dim[f2] === 1) {

@@ -10,6 +10,8 @@ const MOST_ELEMENTS = 0x10000;
 const MAX_PAIRS = 1000000;
 /** Corners of an element, at most. */
 const CORNERS = 4;
+/** Lanes that open elements are sorted into. */
+const LANES = 32;
 /** Moves for each bound up to which sorting the last order again is quicker than sorting anew. */
 const FEW_MOVES = 8;
 
@@ -25,7 +27,18 @@ export function flexSweepKernels(m: Model, d: Data) {
   // bounds along the axis in single precision: bound 2i is the lower one of element i, 2i + 1 the upper; and their order
   const value = new Float32Array(2 * most);
   const order = { bounds: new Int32Array(2 * most), spare: new Int32Array(2 * most), flex: -1, axis: -1, count: 0 };
-  const open = new Int32Array(most);
+  // open elements, those whose boxes the sweep is in, by the first of the lanes along another axis that they lie in: lists
+  // in the order in which they were opened, which rank tells
+  const lanes = { origin: 0, scale: 0, span: 0 };
+  const firstLane = new Int32Array(most);
+  const lastLane = new Int32Array(most);
+  const head = new Int32Array(LANES);
+  const tail = new Int32Array(LANES);
+  const next = new Int32Array(most);
+  const previous = new Int32Array(most);
+  const rank = new Int32Array(most);
+  const hits = new Int32Array(most);
+  const found = { count: 0 };
   // the element, counted over all sweeps, that last had a corner of a body
   const marks = { of: new Float64Array(m.nbody + 1), last: 0 };
 
@@ -122,6 +135,7 @@ export function flexSweepKernels(m: Model, d: Data) {
     if (n < 2) return;
     if (n >= MOST_ELEMENTS) throw new RangeError(`flex ${f} has too many elements to collide with itself (${n})`);
     sortBounds(f, axis, 2 * n);
+    makeLanes(n, axis === 0 ? 1 : 0, axis === 2 ? 1 : 2, root);
     pass(f, n);
   }
 
@@ -134,46 +148,106 @@ export function flexSweepKernels(m: Model, d: Data) {
     of[m.nbody] = 0;
   }
 
+  /** Lane of a coordinate along the axis of lanes. */
+  function laneOf(x: number): number {
+    return Math.max(0, Math.min(LANES - 1, ((x - lanes.origin) * lanes.scale) | 0));
+  }
+
+  /** Say which lanes the n elements lie in: along the y or z of their boxes, whichever is longer. */
+  function makeLanes(n: number, y: number, z: number, root: number): void {
+    const { bvh_aabb_dyn } = d;
+    const axis = bvh_aabb_dyn[root + 3 + y] > bvh_aabb_dyn[root + 3 + z] ? y : z;
+    const from = axis === y ? 0 : 2;
+    const half = bvh_aabb_dyn[root + 3 + axis];
+    lanes.origin = bvh_aabb_dyn[root + axis] - half;
+    lanes.scale = LANES / (2 * half);
+    lanes.span = 0;
+    for (let e = 0; e < n; e++) {
+      const first = laneOf(box[4 * e + from]);
+      const last = laneOf(box[4 * e + from + 1]);
+      firstLane[e] = first;
+      lastLane[e] = last;
+      if (last - first > lanes.span) lanes.span = last - first;
+      rank[e] = -1;
+    }
+    for (let lane = 0; lane < LANES; lane++) head[lane] = tail[lane] = -1;
+  }
+
   /** Go along the sorted bounds of n elements. */
   function pass(f: number, n: number): void {
     const { bounds } = order;
-    const { of } = marks;
-    let pairs = 0;
-    let count = 0;
-    for (let i = 0; i < 2 * n; i++) {
+    let left = MAX_PAIRS;
+    for (let i = 0; i < 2 * n && left > 0; i++) {
       const e = bounds[i] >> 1;
       if (bounds[i] & 1) {
-        count = close(e, count);
+        close(e);
         continue;
       }
       markCorners(e);
-      const mark = marks.last;
-      const y0 = box[4 * e];
-      const y1 = box[4 * e + 1];
-      const z0 = box[4 * e + 2];
-      const z1 = box[4 * e + 3];
-      for (let j = 0; j < count; j++) {
-        const o = open[j];
-        const b = 4 * o;
-        if (box[b] > y1 || y0 > box[b + 1] || box[b + 2] > z1 || z0 > box[b + 3]) continue;
-        if (pairs++ >= MAX_PAIRS) return;
-        // elements of the same body do not meet
-        const c = CORNERS * o;
-        if (of[corner[c]] === mark || of[corner[c + 1]] === mark) continue;
-        if (of[corner[c + 2]] === mark || of[corner[c + 3]] === mark) continue;
-        elements(f, ids[o], f, ids[e]);
+      let met = meet(e, true);
+      let count = found.count;
+      if (met > left) {
+        // the last pairs: those that do not count for contacts do count
+        count = meet(e, false);
+        met = count = Math.min(count, left);
       }
-      open[count++] = e;
+      left -= met;
+      for (let k = 0; k < count; k++) elements(f, ids[hits[k]], f, ids[e]);
+      rank[e] = i;
+      open(e);
     }
   }
 
-  /** Take a box out of the first n open ones; returns how many are left. */
-  function close(e: number, n: number): number {
-    let j = 0;
-    while (j < n && open[j] !== e) j++;
-    if (j === n) return n;
-    for (let k = j + 1; k < n; k++) open[k - 1] = open[k];
-    return n - 1;
+  /**
+   * Open elements whose boxes meet that of element e, into hits in the order in which they were opened, without those
+   * that share a body with it if `strangers`; returns how many there are, those included.
+   */
+  function meet(e: number, strangers: boolean): number {
+    const { of, last: mark } = marks;
+    const y0 = box[4 * e];
+    const y1 = box[4 * e + 1];
+    const z0 = box[4 * e + 2];
+    const z1 = box[4 * e + 3];
+    let met = 0;
+    let count = 0;
+    const first = Math.max(0, firstLane[e] - lanes.span);
+    for (let lane = first; lane <= lastLane[e]; lane++) {
+      for (let o = head[lane]; o >= 0; o = next[o]) {
+        const b = 4 * o;
+        // numbers instead of branches, which no processor could predict here
+        if (Number(box[b] > y1) | Number(y0 > box[b + 1]) | Number(box[b + 2] > z1) | Number(z0 > box[b + 3])) continue;
+        met++;
+        const c = CORNERS * o;
+        const shared = Number(of[corner[c]] === mark) | Number(of[corner[c + 1]] === mark);
+        if (strangers && shared | Number(of[corner[c + 2]] === mark) | Number(of[corner[c + 3]] === mark)) continue;
+        let k = count++;
+        for (; k > 0 && rank[hits[k - 1]] > rank[o]; k--) hits[k] = hits[k - 1];
+        hits[k] = o;
+      }
+    }
+    found.count = count;
+    return met;
+  }
+
+  /** Put element e at the end of its lane. */
+  function open(e: number): void {
+    const lane = firstLane[e];
+    const before = tail[lane];
+    previous[e] = before;
+    next[e] = -1;
+    tail[lane] = e;
+    if (before < 0) head[lane] = e;
+    else next[before] = e;
+  }
+
+  /** Take element e out of its lane. */
+  function close(e: number): void {
+    if (rank[e] < 0) return;
+    const lane = firstLane[e];
+    if (previous[e] < 0) head[lane] = next[e];
+    else next[previous[e]] = next[e];
+    if (next[e] < 0) tail[lane] = previous[e];
+    else previous[next[e]] = previous[e];
   }
 
   return { sweep };

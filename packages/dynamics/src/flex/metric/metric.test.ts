@@ -83,6 +83,31 @@ const metricModel = (inner: string) =>
   loadModel(`<mujoco><option solver="CG" integrator="implicit" timestep=".01" tolerance="1e-12"/>
     <worldbody><geom type="plane" size="1 1 1"/>${inner}</worldbody></mujoco>`);
 
+it('solves with a factor that differs between the axes as with one that does not', () => {
+  const solved = (change: (m: Model) => void) => {
+    const m = metricModel(sheet('bend'));
+    change(m);
+    const { build, precondition } = kernelsOf(flexMetricKernels, deformed(m));
+    build();
+    const x = new Float64Array(m.nv);
+    precondition(
+      x,
+      Float64Array.from({ length: m.nv }, (_, i) => Math.sin(i)),
+    );
+    return x;
+  };
+  const alike = solved(() => {});
+  const differing = solved((m) => {
+    expect(m.nefm0dof).toBe(36);
+    for (let i = 1; i < m.nefm0dof; i += 3) {
+      const adr = m.efm0_L_rowadr[i];
+      for (let a = adr; a < adr + m.efm0_L_rownnz[i]; a++) m.efm0_L[a] *= 2;
+    }
+  });
+  // LᵀL is four times as large along y
+  for (const [i, x] of differing.entries()) expect(x).toBe(i % 3 === 1 ? alike[i] / 4 : alike[i]);
+});
+
 it('multiplies cells through the Jacobians of their nodes as by blocks', () => {
   const products = (change: (m: Model) => void) => {
     const m = metricModel(block('dof="trilinear"'));

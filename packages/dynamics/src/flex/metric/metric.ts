@@ -5,6 +5,7 @@ import { type Data, kernelsOf, MINVAL, type Model, raiseWarning, Warning } from 
 import { solveKernels } from '../../inertia/solve.js';
 import { anyPassiveContact, flexMetricActive } from '../implicit.js';
 import { cellProductKernels } from './cell-products.js';
+import { constantFactorKernels } from './constant-factor.js';
 import { passiveContactKernels } from './passive-contacts.js';
 import { stiffnessBlockKernels } from './stiffness-blocks.js';
 
@@ -14,6 +15,7 @@ type PassiveContacts = ReturnType<typeof passiveContactKernels>;
 export function flexMetricKernels(m: Model, d: Data) {
   const blocks = kernelsOf(stiffnessBlockKernels, d);
   const { solveVectors, mulVector } = kernelsOf(solveKernels, d);
+  const { vector: short, compareAxes, solveConstant } = kernelsOf(constantFactorKernels, d);
   const cells = blocks.slide ? undefined : kernelsOf(cellProductKernels, d);
   const contacts = anyPassiveContact(m) ? kernelsOf(passiveContactKernels, d) : undefined;
   const { nv } = m;
@@ -23,7 +25,6 @@ export function flexMetricKernels(m: Model, d: Data) {
   // factors of the 3×3 blocks on the diagonal of M + K, lower triangles
   const factors = new Float64Array(9 * blocks.dof.length);
   const rhs = new Float64Array(nv);
-  const short = new Float64Array(m.nefm0dof);
   const r = new Float64Array(nv);
   const z = new Float64Array(nv);
   const p = new Float64Array(nv);
@@ -40,6 +41,7 @@ export function flexMetricKernels(m: Model, d: Data) {
     cells?.place();
     contacts?.listContacts();
     if (blocks.changes) factorBlocks();
+    else compareAxes();
     refreshShift();
   }
 
@@ -154,7 +156,10 @@ export function flexMetricKernels(m: Model, d: Data) {
     if (exact) for (let i = 0; i < nefm0dof; i++) x[efm0_dofid[i]] = 0;
     solveVectors(x, 1);
     if (blocks.changes) for (let s = 0; s < dof.length; s++) solveBlock(x, s);
-    if (exact) solveConstant(x);
+    if (!exact) return;
+    for (let i = 0; i < nefm0dof; i++) short[i] = rhs[efm0_dofid[i]];
+    solveConstant();
+    for (let i = 0; i < nefm0dof; i++) x[efm0_dofid[i]] = short[i];
   }
 
   /** x = block⁻¹·rhs at the dofs of block s. */
@@ -169,24 +174,6 @@ export function flexMetricKernels(m: Model, d: Data) {
     x[at + 2] = x2;
     x[at + 1] = x1;
     x[at] = (y0 - factors[f + 3] * x1 - factors[f + 6] * x2) / factors[f];
-  }
-
-  /** x = (M + K)⁻¹·rhs at the dofs of the constant factor L, M + K being Lᵀ·L. */
-  function solveConstant(x: Float64Array): void {
-    const { nefm0dof: n, efm0_dofid, efm0_L: L, efm0_L_rownnz, efm0_L_rowadr, efm0_L_colind } = m;
-    for (let i = 0; i < n; i++) short[i] = rhs[efm0_dofid[i]];
-    for (let i = n - 1; i >= 0; i--) {
-      const last = efm0_L_rowadr[i] + efm0_L_rownnz[i] - 1;
-      short[i] /= L[last];
-      for (let a = efm0_L_rowadr[i]; a < last; a++) short[efm0_L_colind[a]] -= L[a] * short[i];
-    }
-    for (let i = 0; i < n; i++) {
-      const last = efm0_L_rowadr[i] + efm0_L_rownnz[i] - 1;
-      let sum = short[i];
-      for (let a = efm0_L_rowadr[i]; a < last; a++) sum -= L[a] * short[efm0_L_colind[a]];
-      short[i] = sum / L[last];
-    }
-    for (let i = 0; i < n; i++) x[efm0_dofid[i]] = short[i];
   }
 
   function dot(a: Float64Array, b: Float64Array): number {
