@@ -1,5 +1,6 @@
 // Browsers and other JavaScript engines on this machine, and a server for the programs that they run.
-import { existsSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join, normalize } from 'node:path';
@@ -49,6 +50,19 @@ export const WEBGL_FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
+
+/**
+ * Open a page in a Firefox without a window, which asks and updates nothing.
+ * @param profile - an empty folder for its profile
+ */
+export function openFirefox(url: string, profile: string): ChildProcess {
+  const off = ['app.update.enabled', 'browser.aboutwelcome.enabled', 'datareporting.policy.dataSubmissionEnabled'];
+  writeFileSync(join(profile, 'user.js'), off.map((name) => `user_pref("${name}", false);\n`).join(''));
+  return spawn(FIREFOX as string, ['--headless', '--no-remote', '--profile', profile, url], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: profile },
+  });
+}
 
 const PAGE = '<!doctype html><title>test</title><body><script type="module" src="/program.js"></script></body>';
 /** Content types of files by the ends of their names. */

@@ -1,13 +1,13 @@
 // The same bits in every engine: qpos, qvel and sensordata of some thirty simulations over 500 controlled steps, in
 // whatever JavaScript engines are here, beside the hashes in same-bits.json. Where numbers change on purpose, write them
 // again: npx vitest run --config ../vitest.config.mjs test/same-bits.test.ts -u
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, JSC, serve } from '../../testing/browsers.js';
+import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, JSC, openFirefox, serve } from '../../testing/browsers.js';
 import { buildForBrowser, temporaryFolder } from '../../testing/build.js';
 import { PROGRAMS } from './support/files.js';
 
@@ -57,22 +57,9 @@ const inChromium = () =>
     (browser) => browser.close(),
   );
 
-/** Firefox with a new profile that asks and updates nothing. */
 const inFirefox = () =>
   posted(
-    async (url): Promise<ChildProcess> => {
-      const profile = temporaryFolder();
-      writeFileSync(
-        join(profile, 'user.js'),
-        ['app.update.enabled', 'browser.aboutwelcome.enabled', 'datareporting.policy.dataSubmissionEnabled']
-          .map((name) => `user_pref("${name}", false);\n`)
-          .join(''),
-      );
-      return spawn(FIREFOX as string, ['--headless', '--no-remote', '--profile', profile, url], {
-        stdio: 'ignore',
-        env: { ...process.env, HOME: profile },
-      });
-    },
+    async (url) => openFirefox(url, temporaryFolder()),
     (browser) => {
       const ended = new Promise((resolve) => browser.once('exit', resolve));
       browser.kill();

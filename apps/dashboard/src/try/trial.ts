@@ -1,10 +1,11 @@
 // A trial of a model on the page: both engines in workers, what each says, and how they compare.
 // Covered by apps/dashboard/test/try.test.ts.
-import { type BenchAnswer, type BenchSide, benchSides, type Measured } from '@corten/conformance/browser';
+import type { Measured } from '@corten/conformance/browser';
 import type { ModelSource } from '@corten/viewer';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallError, type Caller, caller } from './calls.js';
-import type { Compared, Compiled, EngineRequest, Progress, Source } from './protocol.js';
+import { CallError } from './calls.js';
+import { type Engine, startCorten, startReference, timeBoth } from './engines.js';
+import type { Compared, Compiled, Progress, Source } from './protocol.js';
 import { sourceOf } from './source.js';
 
 /** What an engine says of the model. */
@@ -29,29 +30,6 @@ export interface Trial {
 
 const EMPTY: Trial = { name: '', ours: { state: 'none' }, reference: { state: 'none' }, doing: '' };
 
-/** An engine in a worker. */
-export interface Engine extends Caller<EngineRequest> {
-  stop(): void;
-}
-
-function startEngine(worker: Worker): Engine {
-  const calls = caller<EngineRequest>(worker);
-  worker.addEventListener('error', ({ message }) => {
-    calls.end(new Error(`the worker does not run: ${message ?? 'it could not be loaded'}`));
-  });
-  return {
-    ...calls,
-    stop() {
-      worker.terminate();
-      calls.end(new Error('stopped'));
-    },
-  };
-}
-
-const startCorten = () => startEngine(new Worker(new URL('./corten-worker.ts', import.meta.url), { type: 'module' }));
-const startReference = () =>
-  startEngine(new Worker(new URL('./reference-worker.ts', import.meta.url), { type: 'module' }));
-
 /** What an engine says of a source. */
 async function compiledBy(engine: Engine, source: Source): Promise<Said> {
   try {
@@ -74,32 +52,6 @@ async function compare(
   const { port1, port2 } = new MessageChannel();
   await reference.call({ kind: 'compare', name }, undefined, [port2]);
   return ours.call<Compared>({ kind: 'compare', name }, report as (value: never) => void, [port1]);
-}
-
-/** Time both engines in fresh workers: in those that have compared, code serves two simulations already. */
-export async function timeBoth(
-  source: Source,
-  onProgress: (what: string) => void,
-  running: Engine[],
-  stages = false,
-): Promise<Measured> {
-  const [corten, mujoco] = [startCorten(), startReference()];
-  running.push(corten, mujoco);
-  const side = (engine: BenchSide['engine'], { call }: Engine): BenchSide<Source> => ({
-    engine,
-    request: (request) => call<BenchAnswer>({ kind: 'bench', request }),
-  });
-  try {
-    return await benchSides(side('corten', corten), side('mujoco', mujoco), source, {
-      rounds: 11,
-      warmUp: 600,
-      stages,
-      onProgress,
-    });
-  } finally {
-    corten.stop();
-    mujoco.stop();
-  }
 }
 
 /** Trials, one at a time. */
