@@ -26,7 +26,8 @@ await build({
     emptyOutDir: false,
     target: 'es2022',
     chunkSizeWarningLimit: 4000,
-    lib: { entry: program, formats: ['es'], fileName: () => 'program.js' },
+    // no library: that would put the workers and the engine's file into the code
+    rolldownOptions: { input: program, output: { entryFileNames: 'program.js' } },
   },
   worker: { format: 'es' },
 });

@@ -14,7 +14,7 @@ import { useSpeed } from '../results.js';
 import { href, replaceRoute } from '../route.js';
 import { distinctOf, seriesOf } from '../speed.js';
 import { sourceOf } from '../try/source.js';
-import { type Engine, timeBoth } from '../try/trial.js';
+import { type Engine, timeBoth } from '../try/engines.js';
 
 const LINES = {
   warm: { label: 'settled, over the WASM build', color: 'accent' },
