@@ -51,7 +51,8 @@ const inChromium = () =>
   posted(
     async (url) => {
       const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, timeout: 60_000 });
-      await (await browser.newPage()).goto(url);
+      // the page computes while it loads
+      await (await browser.newPage()).goto(url, { waitUntil: 'commit' });
       return browser;
     },
     (browser) => browser.close(),

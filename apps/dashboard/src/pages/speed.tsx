@@ -13,8 +13,8 @@ import { Key, type Line, Plot, type PlotProps } from '../plot.js';
 import { useSpeed } from '../results.js';
 import { href, replaceRoute } from '../route.js';
 import { distinctOf, seriesOf } from '../speed.js';
-import { sourceOf } from '../try/source.js';
 import { type Engine, timeBoth } from '../try/engines.js';
+import { sourceOf } from '../try/source.js';
 
 const LINES = {
   warm: { label: 'settled, over the WASM build', color: 'accent' },
