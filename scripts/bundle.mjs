@@ -38,7 +38,7 @@ const COPIES = { '@corten/model-compile': ['dynamics'] };
  * Packages that carry all that they need of the workspace, which their users do not install: what these name are
  * development dependencies.
  */
-export const SELF_CONTAINED = ['@corten/check'];
+export const SELF_CONTAINED = ['@corten/check', '@corten/language-server'];
 
 /** Packages whose code stands in a copy of the engine. */
 const ENGINE = ['math', 'model', 'dynamics', 'collision', 'constraint-solver', 'pipeline'];

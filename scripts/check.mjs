@@ -25,6 +25,7 @@ const OUTSIDE = {
   'packages/model-compile': ['fflate'],
   'packages/render': ['fflate'],
   'packages/control': ['vectorious'],
+  'packages/language-server': ['vscode-languageserver', 'vscode-languageserver-textdocument'],
   'packages/rollout': ['apache-arrow', 'bullmq', 'fflate', 'ioredis', 'piscina'],
   'packages/three': ['three'],
   'packages/viewer': ['three'],

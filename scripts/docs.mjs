@@ -23,6 +23,7 @@ export const PACKAGES = [
   'three',
   'corten',
   'check',
+  'language-server',
   'control',
   'rollout',
   'mujoco',

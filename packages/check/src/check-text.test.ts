@@ -24,6 +24,14 @@ describe('checkText', () => {
     ]);
   });
 
+  it('says once what the linter and the compiler both find', async () => {
+    const text = model(
+      '<worldbody><body><joint name="elbow"/><geom size="1"/></body></worldbody>\n<actuator><motor joint="elbw"/></actuator>',
+    );
+    expect(await codes(text)).toContain('3 error unknown-reference');
+    expect((await codes(text)).filter((code) => code.includes('error'))).toHaveLength(1);
+  });
+
   it('gives what the parser and the compiler warn of the severities that are asked for', async () => {
     const text = model('<worldbody/></mujoco><!-- more -->');
     expect(await codes(text)).toEqual(['3 warning ignored-text']);

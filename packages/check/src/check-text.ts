@@ -75,9 +75,14 @@ function addModelFindings(
     findings.push(...lintModel(document, { diagnostics: warnings, severity: rules }).findings);
   } catch (error) {
     warnings.push(...document.diagnostics);
-    findings.push(...asMjcfError(error).errors);
+    // what the linter has said of a place, the compiler need not say again
+    const said = new Set(findings.filter(({ severity }) => severity === 'error').map(placeOf));
+    findings.push(...asMjcfError(error).errors.filter((found) => !said.has(placeOf(found))));
   }
 }
+
+/** Code and place of a finding, as a text. */
+const placeOf = ({ code, file, line, column }: Finding): string => JSON.stringify([code, file, line, column]);
 
 /** The errors of a model; anything else is not the model's fault and is thrown on. */
 function asMjcfError(error: unknown): MjcfError {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findConfig, readConfig } from './config.js';
+import { configSchema, findConfig, readConfig } from './config.js';
 
 let folder = '';
 beforeEach(() => {
@@ -47,4 +47,10 @@ it.each([
   const path = config(text);
   expect(() => readConfig(path)).toThrow(message);
   expect(() => readConfig(path)).toThrow(path);
+});
+
+it('has a schema with every setting and every rule', () => {
+  const { properties } = configSchema() as { properties: Record<string, { properties?: Record<string, unknown> }> };
+  expect(Object.keys(properties)).toEqual(['$schema', 'rules', 'maxWarnings', 'strict', 'profile', 'exclude']);
+  expect(properties['rules'].properties?.['deprecated']).toMatchObject({ enum: ['error', 'warning', 'info', 'off'] });
 });

@@ -65,18 +65,56 @@ const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
 const advice = (hint: string | undefined): string => (hint === undefined ? '' : `; ${hint}`);
 
-/** Settings of the file: what each is, and whether a value is that. */
-const SETTINGS: Readonly<Record<string, { readonly what: string; test(value: unknown): boolean }>> = {
-  $schema: { what: 'a text', test: (value) => typeof value === 'string' },
+/** Settings of the file: what each is, whether a value is that, and what JSON Schema says of it. */
+const SETTINGS: Readonly<
+  Record<
+    string,
+    { readonly what: string; test(value: unknown): boolean; readonly schema: Readonly<Record<string, unknown>> }
+  >
+> = {
+  $schema: { what: 'a text', test: (value) => typeof value === 'string', schema: { type: 'string' } },
   rules: {
     what: 'an object of severities by rule',
     test: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    schema: { type: 'object', additionalProperties: false },
   },
-  maxWarnings: { what: 'a whole number', test: (value) => Number.isInteger(value) && (value as number) >= 0 },
-  strict: { what: 'true or false', test: (value) => typeof value === 'boolean' },
-  profile: { what: 'mujoco or cortenforge', test: (value) => value === 'mujoco' || value === 'cortenforge' },
+  maxWarnings: {
+    what: 'a whole number',
+    test: (value) => Number.isInteger(value) && (value as number) >= 0,
+    schema: { type: 'integer', minimum: 0, description: 'Most warnings with which the command line succeeds.' },
+  },
+  strict: {
+    what: 'true or false',
+    test: (value) => typeof value === 'boolean',
+    schema: { type: 'boolean', description: 'What MuJoCo would reject is an error, not a warning.' },
+  },
+  profile: {
+    what: 'mujoco or cortenforge',
+    test: (value) => value === 'mujoco' || value === 'cortenforge',
+    schema: {
+      enum: ['mujoco', 'cortenforge'],
+      description: 'Semantics where MuJoCo and the original specification differ.',
+    },
+  },
   exclude: {
     what: 'a list of paths',
     test: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+    schema: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Files and folders, from the folder of this file, that are left out when a folder is checked.',
+    },
   },
 };
+
+/** JSON Schema of the file, for editors. */
+export function configSchema(): Record<string, unknown> {
+  const properties = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]));
+  const rules = ruleTexts().map(({ code, doc }) => [code, { enum: SEVERITIES, description: doc }]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...properties, rules: { ...properties['rules'], properties: Object.fromEntries(rules) } },
+  };
+}

@@ -7,6 +7,7 @@
 export { suggestion } from '@corten/math';
 export { assetFiles } from './asset-files.js';
 export { type AssetSource, assetSource, memoryAssets } from './assets.js';
+export { childKinds } from './build.js';
 export { type DefaultedName, type DefaultOf, defaultOf } from './built-in.js';
 export { parseMemory } from './check.js';
 export {

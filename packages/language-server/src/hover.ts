@@ -1,0 +1,48 @@
+// What stands at a place, in words.
+// Covered by packages/language-server/src/server.test.ts.
+
+import { completeAttributes, createElement, type ElementSpec, grammar } from '@corten/mjcf-parse';
+import type { Files, SourceFile } from './files.js';
+import { namespaceOf } from './kinds.js';
+import { placeAt, type Span } from './markup.js';
+import { declarationsOf } from './names.js';
+
+/** Markdown about what stands at an offset, and where that is; undefined where there is nothing to say. */
+export function hoverAt(files: Files, file: SourceFile, offset: number): { text: string; span: Span } | undefined {
+  const place = placeAt(file.markup, offset);
+  if (place.kind === 'comment' || place.kind === 'content') return undefined;
+  const element = file.elements.get(place.tag);
+  if (!element) return undefined;
+  if (place.kind === 'tag') {
+    const { doc } = grammar[element.kind] as ElementSpec;
+    return { text: `\`<${element.tag}>\` ${doc}`, span: place.span };
+  }
+  const { attribute } = place;
+  if (!attribute) return undefined;
+  const named = place.kind === 'value' ? namespaceOf(element, attribute.name) : undefined;
+  if (place.kind === 'value' && named?.role === 'refers' && attribute.value !== '') {
+    const found = declarationsOf(files, file, named.namespace, attribute.value);
+    const shown = found.map(({ file: there, use }) => {
+      const { start, end } = named.namespace === 'default' ? use.tag : { start: use.tag.start, end: use.tag.tagEnd };
+      return `\`\`\`xml\n${short(there.text.slice(start, end))}\n\`\`\``;
+    });
+    const what = named.namespace === 'default' ? 'class' : named.namespace;
+    const text = `${what} \`${attribute.value}\`${found.length === 0 ? ' is not declared here' : ''}`;
+    return { text: [text, ...shown].join('\n\n'), span: place.span };
+  }
+  // the same element with nothing written, of which every attribute can be completed
+  const empty = createElement(element.kind, {} as never) as unknown as typeof element;
+  empty.parent = element.parent;
+  const detail = completeAttributes(empty).find(({ label }) => label === attribute.name)?.detail;
+  return detail === undefined ? undefined : { text: `\`${attribute.name}\` ${detail}`, span: attribute.nameSpan };
+}
+
+const MANY_LINES = 20;
+
+/** The first lines of an element, without the indentation that they share. */
+function short(text: string): string {
+  const [first = '', ...rest] = text.split(/\r?\n/);
+  const blank = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length));
+  const lines = [first, ...rest.map((line) => line.slice(Number.isFinite(blank) ? blank : 0))];
+  return lines.length > MANY_LINES ? [...lines.slice(0, MANY_LINES), '…'].join('\n') : lines.join('\n');
+}
