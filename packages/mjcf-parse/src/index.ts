@@ -7,7 +7,6 @@
 export { suggestion } from '@corten/math';
 export { assetFiles } from './asset-files.js';
 export { type AssetSource, assetSource, memoryAssets } from './assets.js';
-export { childKinds } from './build.js';
 export { type DefaultedName, type DefaultOf, defaultOf } from './built-in.js';
 export { parseMemory } from './check.js';
 export {
@@ -98,6 +97,7 @@ export {
 } from './schema/completion.js';
 export { type Json, jsonSchema, toJson } from './schema/json-schema.js';
 export { xsd } from './schema/xsd.js';
+export { childKinds } from './shape.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export { typedValue } from './typed-value.js';
 export type { MimicMode } from './urdf.js';
