@@ -5,6 +5,7 @@
  */
 
 import { readFileSync, type Stats, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type AssetSource, decodeUtf8 } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
 import { readBinary } from '@corten/model/binary';
@@ -63,11 +64,13 @@ export function readHostText(path: string): string {
  * Loads a model from a file; includes and assets are read from beside it. A zip archive (.mjz, .zip) holds them all, a
  * binary model (.mjb) has been compiled already.
  *
- * @param path - an MJCF or URDF file, an archive with a model, or a binary model
+ * @param file - path or `file:` address of an MJCF or URDF file, an archive with a model, or a binary model:
+ * `new URL('robot.xml', import.meta.url)` is beside the program
  * @returns the compiled model
  * @throws MjcfError with all errors and their places in the source; the system's error when the file cannot be read
  */
-export function loadModelFile(path: string, options: LoadOptions = {}): Model {
+export function loadModelFile(file: string | URL, options: LoadOptions = {}): Model {
+  const path = typeof file === 'string' ? file : fileURLToPath(file);
   if (isArchive(path)) return loadArchive(path, options);
   if (/\.mjb$/i.test(path)) return readBinary(readHostFile(path));
   return loadModel(readHostText(path), { assets: hostFiles, ...options, file: options.file ?? path });

@@ -1,12 +1,10 @@
 // Inverse kinematics of an arm of seven joints over random targets that it can reach: node examples/reach.mjs [targets]
-import { fileURLToPath } from 'node:url';
 import { inverseKinematics } from '@corten/control';
 import { randomSource } from '@corten/rollout';
-import { Data, kinematics } from 'corten';
-import { loadModelFile } from 'corten/node';
+import { Data, kinematics, loadModelFile } from 'corten/node';
 
 const targets = Number(process.argv[2] ?? 1000);
-const model = loadModelFile(fileURLToPath(new URL('../models/arm7.xml', import.meta.url)));
+const model = loadModelFile(new URL('models/arm7.xml', import.meta.url));
 const { uniform: random } = randomSource(1);
 const data = new Data(model);
 const hand = model.nbody - 1;

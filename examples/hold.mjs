@@ -1,12 +1,10 @@
 // A pole on a cart held up by predictive sampling and by LQR: node examples/hold.mjs [seconds]
-import { fileURLToPath } from 'node:url';
 import { linearize, lqr, predictiveSampling, regulator } from '@corten/control';
 import { randomSource } from '@corten/rollout';
-import { createSimulation } from 'corten';
-import { loadModelFile } from 'corten/node';
+import { createSimulation, loadModelFile } from 'corten/node';
 
 const seconds = Number(process.argv[2] ?? 5);
-const model = loadModelFile(fileURLToPath(new URL('../models/cartpole.xml', import.meta.url)));
+const model = loadModelFile(new URL('models/cartpole.xml', import.meta.url));
 const cost = (_, { qpos, qvel }) =>
   10 * (1 - Math.cos(qpos[1])) + 0.5 * qpos[0] ** 2 + 0.05 * (qvel[0] ** 2 + qvel[1] ** 2);
 

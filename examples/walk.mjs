@@ -1,12 +1,10 @@
 // A planar walker that walks forward by predictive sampling: node examples/walk.mjs [seconds]
-import { fileURLToPath } from 'node:url';
 import { predictiveSampling } from '@corten/control';
 import { randomSource } from '@corten/rollout';
-import { createSimulation } from 'corten';
-import { loadModelFile } from 'corten/node';
+import { createSimulation, loadModelFile } from 'corten/node';
 
 const seconds = Number(process.argv[2] ?? 4);
-const model = loadModelFile(fileURLToPath(new URL('../models/walker.xml', import.meta.url)));
+const model = loadModelFile(new URL('models/walker.xml', import.meta.url));
 const { data, step, forward } = createSimulation(model);
 
 /** Speed that it should have [m/s], and height of its torso [m]. */

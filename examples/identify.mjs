@@ -1,10 +1,8 @@
 // Masses, damping and friction of a double pendulum from a recording: node examples/identify.mjs
-import { fileURLToPath } from 'node:url';
 import { identify } from '@corten/control';
-import { createSimulation, getState, StateBit, stateSize } from 'corten';
-import { loadModelFile } from 'corten/node';
+import { createSimulation, getState, loadModelFile, StateBit, stateSize } from 'corten/node';
 
-const load = () => loadModelFile(fileURLToPath(new URL('../models/pendulum2.xml', import.meta.url)));
+const load = () => loadModelFile(new URL('models/pendulum2.xml', import.meta.url));
 const truth = { mass: 0.83, shoulder: 0.17, elbow: 0.034, friction: 0.21 };
 const set = {
   mass: (m, value) => m.body_mass.set([value], 2),

@@ -1,15 +1,15 @@
-// The examples of the package run, and show what they are for.
+// The longer programs of @corten/control run, and show what they are for.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const built = existsSync(path('dist/index.js')) && existsSync(path('../rollout/dist/index.js'));
+const built = existsSync(path('../packages/control/dist/index.js'));
 const run = (name: string, ...args: string[]) =>
-  execFileSync(process.execPath, [path(`examples/${name}.mjs`), ...args], { encoding: 'utf8' });
+  execFileSync(process.execPath, [path(`${name}.mjs`), ...args], { encoding: 'utf8' });
 
-describe.skipIf(!built)(`examples${built ? '' : ' (skipped: they need a build)'}`, () => {
+describe.skipIf(!built)(`programs of control${built ? '' : ' (skipped: they need a build)'}`, () => {
   it('reach', () => {
     expect(run('reach', '20')).toMatch(/one start: \d+ of 20 reached.*\nup to 30 starts: 20 of 20 reached/);
   });
