@@ -1,6 +1,6 @@
 // The command line as its users call it: arguments in, output and exit code out.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -362,6 +362,49 @@ describe('corten convert and conform', () => {
     const output = join(folder, 'robot.xml');
     expect((await corten('convert', file('robot.urdf', urdf), '-o', output)).code).toBe(0);
     expect((await corten('info', output, '--json')).out).toContain('"j"');
+  });
+
+  it('adds to a robot what is asked for, and says what it left out', async () => {
+    const inertial =
+      '<inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial><collision><geometry><sphere radius="0.25"/></geometry></collision>';
+    const urdf = `<robot name="r"><link name="a">${inertial}<visual><geometry><box size="1 1 1"/></geometry></visual></link><link name="b">${inertial}</link>
+<joint name="j" type="revolute"><parent link="a"/><child link="b"/><limit lower="-1" upper="1" effort="1" velocity="1"/></joint><gazebo/></robot>`;
+    const path = file('whole.urdf', urdf);
+    const { out, err, code } = await corten(
+      ...['convert', path, '--visuals', '--floating-base', '--actuators', 'position', '--floor', '--gain', '20'],
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/name="floor" type="plane" .*pos="0 0 -0.25"/);
+    expect(out).toContain('type="free"');
+    expect(out).toContain('kp="20"');
+    expect(out).toContain('group="1"');
+    expect(err.split('\n').map((line) => line.replace(path, 'x'))).toEqual([
+      'not in the output:',
+      '  1 velocity of <limit>, at x:2:107',
+      '  1 <gazebo>, at x:2:129',
+      '',
+    ]);
+    expect((await corten('convert', path, '--actuators', 'wheel')).code).toBe(2);
+    expect((await corten('convert', cartpole, '--floor')).code).toBe(2);
+  });
+
+  it('writes paths that lead to the same files from another folder', async () => {
+    mkdirSync(join(folder, 'robot/meshes'), { recursive: true });
+    mkdirSync(join(folder, 'elsewhere'), { recursive: true });
+    const tetrahedron = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n';
+    file('robot/meshes/t.obj', tetrahedron);
+    const mjcf =
+      '<mujoco><compiler meshdir="meshes"/><asset><mesh name="t" file="t.obj"/></asset><worldbody><geom type="mesh" mesh="t"/></worldbody></mujoco>';
+    const urdf =
+      '<robot name="r"><link name="a"><collision><geometry><mesh filename="package://r/meshes/t.obj"/></geometry></collision></link></robot>';
+    const models = { 'robot/m.xml': mjcf, 'robot/r.urdf': urdf };
+    for (const [name, text] of Object.entries(models)) {
+      for (const options of [[], ['--expand']]) {
+        const output = join(folder, 'elsewhere/flat.xml');
+        expect((await corten('convert', file(name, text), ...options, '-o', output)).code).toBe(0);
+        expect(JSON.parse((await corten('info', output, '--json')).out)).toMatchObject({ sizes: { meshes: 1 } });
+      }
+    }
   });
 
   it('writes a file anew, byte for byte, to standard output', async () => {

@@ -64,7 +64,7 @@ export { lintRules } from './lint/rules.js';
 export { type Suppressed, type Suppression, suppressedBy, suppressions } from './lint/suppressions.js';
 export { type MissingFile, missingFiles } from './missing-files.js';
 export { overlay } from './overlay.js';
-export { type ParseOptions, parseMjcf, urdfToMjcf } from './parse.js';
+export { type ConvertOptions, type ParseOptions, parseMjcf, urdfToMjcf } from './parse.js';
 export {
   type AssetDirectories,
   type AssetKind,
@@ -86,6 +86,7 @@ export {
 } from './paths.js';
 export { type PrefetchOptions, prefetchAssets } from './prefetch.js';
 export { type Profile, type ProfileRules, profileRules } from './profile.js';
+export { rebaseDocument } from './rebase.js';
 export { recheckDocument } from './recheck.js';
 export type { XmlElement } from './scan.js';
 export {
@@ -100,7 +101,8 @@ export { xsd } from './schema/xsd.js';
 export { childKinds } from './shape.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export { typedValue } from './typed-value.js';
-export type { MimicMode } from './urdf.js';
+export type { MimicMode, UrdfAdditions } from './urdf.js';
+export { type Dropped, urdfDropped } from './urdf-dropped.js';
 export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
 export { parserWarnings } from './warnings.js';

@@ -11,7 +11,7 @@ import { type Profile, profileRules } from './profile.js';
 import { createReport, type Report } from './report.js';
 import type { XmlElement } from './scan.js';
 import { createSource, positionAt, type SourceText } from './source.js';
-import { buildFromUrdf, type MimicMode, type UrdfOptions } from './urdf.js';
+import { buildFromUrdf, type MimicMode, type UrdfAdditions, type UrdfOptions } from './urdf.js';
 import { parseXml } from './xml.js';
 
 /** Options of `parseMjcf`. */
@@ -38,12 +38,19 @@ export function parseMjcf(xml: string, options: ParseOptions = {}): MjcfDocument
 
 /**
  * Convert a URDF file to a document, which `writeMjcf` writes as MJCF. It compiles to the model that MuJoCo makes of the
- * URDF; `mimic` joints, which MuJoCo ignores, become equality constraints unless `mimic` is `ignore`.
+ * URDF, with what the options add; `mimic` joints, which MuJoCo ignores, become equality constraints unless `mimic` is
+ * `ignore`. `urdfDropped` tells what of the file is not in the document.
  * @throws MjcfError with all errors that were found, when there is one
  */
-export function urdfToMjcf(urdf: string, options: ParseOptions & { readonly mimic?: MimicMode } = {}): MjcfDocument {
+export function urdfToMjcf(urdf: string, options: ConvertOptions = {}): MjcfDocument {
   const stripPaths = profileRules(options.profile ?? 'mujoco').urdfStripsPaths;
-  return readDocument(urdf, options, { mimic: options.mimic ?? 'equality', stripPaths });
+  return readDocument(urdf, options, { mimic: options.mimic ?? 'equality', stripPaths, additions: options });
+}
+
+/** Options of `urdfToMjcf`. */
+export interface ConvertOptions extends ParseOptions, UrdfAdditions {
+  /** What is done with `mimic` joints; `equality` when not given. */
+  readonly mimic?: MimicMode;
 }
 
 function readDocument(xml: string, options: ParseOptions, urdf: UrdfOptions): MjcfDocument {

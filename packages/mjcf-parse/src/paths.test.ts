@@ -112,7 +112,7 @@ describe('assetCandidates', () => {
     expect(paths('model').reference).toEqual(['m/sub/x/a.stl']);
     expect(assetPaths('r.urdf', 'r.urdf', {}, 'mesh', 'package://arm/a.stl')).toEqual({
       reference: ['package://arm/a.stl'],
-      tolerated: ['arm/a.stl', 'a.stl'],
+      tolerated: ['arm/a.stl', '../arm/a.stl', '../../arm/a.stl', 'a.stl', '../a.stl', '../../a.stl'],
     });
   });
 

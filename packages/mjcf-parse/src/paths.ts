@@ -78,7 +78,8 @@ export interface AssetDirectories {
  * directory of the included file that names it. Textures lie in `texturedir`, `model` files beside the file that names
  * them, all others in `meshdir`. `strippath` drops the directories of the file name, and looks in the asset directory
  * only. Tolerated: the asset directory below the included file's directory, and paths as they are written; of a ROS
- * `package://` or `model://` path, the path with and without the package's name.
+ * `package://` or `model://` path, the path with and without the package's name, from the directory of the main file and
+ * from the two above it.
  */
 export function assetPaths(
   mainFile: string,
@@ -96,9 +97,10 @@ export function assetPaths(
   const beside = joinPath(here, name);
   const isMain = namingFile === mainFile;
   const reference = isMain || isStripped ? [inAssets] : kind === 'model' ? [beside] : unique([inAssets, beside]);
+  // a package has its files beside or above the folder of the robot's description
   const packaged = packagePaths(name).flatMap((path) => [
     joinPath(main, joinPath(below, path)),
-    joinPath(main, path),
+    ...['', '../', '../../'].map((above) => joinPath(main, above + path)),
     path,
   ]);
   const others = isMain ? [] : [inAssets, beside, joinPath(here, joinPath(below, name))];

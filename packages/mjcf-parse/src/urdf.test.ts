@@ -197,3 +197,63 @@ describe('what the reference does with odd files', () => {
     expect(left).toMatchObject([{ code: 'xacro', severity: 'warning' }]);
   });
 });
+
+describe('what a converted robot can have in addition', () => {
+  const limited = joint('revolute', '<limit lower="-1" upper="2" effort="5" velocity="1"/>');
+  const texts = (urdf: string, options: Parameters<typeof urdfToMjcf>[1]) => writeMjcf(urdfToMjcf(urdf, options));
+
+  it('is nothing unless it is asked for', () => {
+    expect(texts(robot(limited), {})).not.toMatch(/<actuator>|plane|type="free"/);
+  });
+
+  it('a floating base for what would be fixed in the world', () => {
+    expect(texts(robot(limited), { floatingBase: true })).toContain(
+      '<body name="base">\n      <joint name="floating_base" type="free"/>',
+    );
+    const two = '<robot name="r"><link name="a"/><link name="b"/></robot>';
+    expect(texts(two, { floatingBase: true })).toContain('name="floating_base_b"');
+    const world = `<robot name="r"><link name="world"/><link name="a"/><joint name="j" type="floating"><parent link="world"/><child link="a"/></joint></robot>`;
+    expect(texts(world, { floatingBase: true })).not.toContain('floating_base');
+  });
+
+  it('actuators of the joints that mimic no other', () => {
+    const urdf = robot(limited);
+    expect(texts(urdf, { actuators: 'motor' })).toContain('<motor name="j" ctrlrange="-5 5" joint="j"/>');
+    expect(texts(urdf, { actuators: 'velocity' })).toContain(
+      '<velocity name="j" forcerange="-5 5" joint="j" kv="10"/>',
+    );
+    expect(texts(urdf, { actuators: 'position', gain: 7 })).toContain(
+      '<position name="j" ctrlrange="-1 2" forcerange="-5 5" joint="j" kp="7" dampratio="1"/>',
+    );
+    expect(texts(robot(joint('continuous')), { actuators: 'position' })).toContain(
+      'joint="j" kp="100" dampratio="1"/>',
+    );
+    expect(texts(robot(joint('floating')), { actuators: 'motor' })).not.toContain('<actuator>');
+    const mimic = robot(joint('revolute', '<mimic joint="k"/>'));
+    expect(texts(mimic, { actuators: 'motor' })).not.toContain('<actuator>');
+  });
+
+  it('a floor at a height', () => {
+    expect(texts(robot(limited), { floor: 0 })).toContain('<geom name="floor" type="plane" size="0 0 1"/>');
+    expect(texts(robot(limited), { floor: -1.5 })).toMatch(/name="floor" type="plane" pos="0 0 -1.5"|pos="0 0 -1.5"/);
+  });
+
+  it('visual geometry that MuJoCo takes', () => {
+    const visual = (shape: string) => `<visual><geometry>${shape}</geometry></visual>`;
+    const shapes = [
+      '<mesh filename="a.dae"/>',
+      '<mesh filename="b.STL"/>',
+      '<sphere radius="0"/>',
+      '<box size="2 2 2"/>',
+    ];
+    const urdf = `<robot name="r"><link name="a">${sphere}${shapes.map(visual).join('')}</link></robot>`;
+    const document = urdfToMjcf(urdf, { visuals: true });
+    const geoms = [...descendants(document.root as AnyElement)].flatMap((e) => (e.kind === 'geom' ? [e.attr] : []));
+    expect(geoms.map(({ type, group }) => [type, group])).toEqual([
+      ['sphere', undefined],
+      ['mesh', 1],
+      ['box', 1],
+    ]);
+    expect(merged(document, 'compiler').discardvisual).toBe(false);
+  });
+});

@@ -6,7 +6,7 @@
 // does not turn the inertia tensor.
 
 import { buildUnchecked } from './build.js';
-import { type AnyElement, type AttributesOf, createElement, type MjcfElement } from './element.js';
+import { type AnyElement, type AttributesOf, createElement, descendants, type MjcfElement } from './element.js';
 import { type AttributeFacts, numbers as numbersSpec } from './grammar/define.js';
 import { stripPath } from './paths.js';
 import { profileRules } from './profile.js';
@@ -34,6 +34,8 @@ interface Reader {
   readonly source: SourceText;
   readonly report: Report;
   readonly discardVisual: boolean;
+  /** Visual geometry that MuJoCo rejects is left out. */
+  readonly usableOnly: boolean;
   readonly stripPath: boolean;
   /** Colours of named materials. */
   readonly colors: Map<string, Float64Array>;
@@ -47,6 +49,24 @@ export interface UrdfOptions {
   readonly mimic: MimicMode;
   /** the compiler element says `strippath="true"` where the file does not say otherwise */
   readonly stripPaths: boolean;
+  readonly additions?: UrdfAdditions;
+}
+
+/** What a converted robot can have beside what MuJoCo makes of its URDF file. */
+export interface UrdfAdditions {
+  /** Keep the geometry of `visual` elements that MuJoCo takes, as geoms of group 1 that do not collide. */
+  readonly visuals?: boolean | undefined;
+  /** Give links that are fixed in the world a free joint. */
+  readonly floatingBase?: boolean | undefined;
+  /**
+   * One actuator for each revolute, continuous and prismatic joint that mimics no other: motors with the joint's effort
+   * as their range, or servos with its range and effort.
+   */
+  readonly actuators?: 'motor' | 'position' | 'velocity' | undefined;
+  /** Gain of servos, `kp` or `kv`; 100 for positions and 10 for velocities when not given. */
+  readonly gain?: number | undefined;
+  /** Height of a floor: a plane in the world [m]. */
+  readonly floor?: number | undefined;
 }
 
 /** Turn a `robot` element into the tree of an MJCF document. Problems go to the report. */
@@ -54,14 +74,15 @@ export function buildFromUrdf(
   robot: XmlElement,
   source: SourceText,
   report: Report,
-  { mimic, stripPaths }: UrdfOptions,
+  { mimic, stripPaths, additions = {} }: UrdfOptions,
 ): MjcfElement<'mujoco'> {
-  const settings = readSettings(robot, { source, report }, stripPaths);
+  const settings = readSettings(robot, { source, report }, stripPaths, additions);
   const compiler = settings.find((e) => e.kind === 'compiler')?.attr ?? {};
   const reader: Reader = {
     source,
     report,
     discardVisual: compiler.discardvisual ?? true,
+    usableOnly: additions.visuals === true,
     stripPath: compiler.strippath ?? false,
     colors: readColors(robot, source, report),
     meshes: new Map(),
@@ -76,12 +97,15 @@ export function buildFromUrdf(
   placeLinks(links, joints, world, reader);
   for (const link of links.values()) readBody(link, reader);
   const equalities = joints.flatMap((joint) => readJoint(joint, links, reader, mimic));
+  addToWorld(world, additions);
   orderChildren(world);
 
   const sections: AnyElement[] = [...(settings as AnyElement[])];
   if (reader.meshElements.length > 0) sections.push(createElement('asset', {}, reader.meshElements) as AnyElement);
   sections.push(world as AnyElement);
   if (equalities.length > 0) sections.push(createElement('equality', {}, equalities) as AnyElement);
+  const actuators = additions.actuators ? makeActuators(world, joints, additions) : [];
+  if (actuators.length > 0) sections.push(createElement('actuator', {}, actuators as never[]) as AnyElement);
   const name = attributeText(robot, 'name');
   return createElement('mujoco', name === undefined ? {} : { model: name }, sections as never[], {
     xml: robot,
@@ -105,7 +129,12 @@ function warnOfXacro(robot: XmlElement, { source, report }: Pick<Reader, 'source
 const SETTINGS = { compiler: 'lengthrange', option: 'flag', size: undefined } as const;
 
 /** The compiler, option and size elements of the `mujoco` extension, with the settings that a URDF needs. */
-function readSettings(robot: XmlElement, reader: Pick<Reader, 'source' | 'report'>, stripPaths: boolean) {
+function readSettings(
+  robot: XmlElement,
+  reader: Pick<Reader, 'source' | 'report'>,
+  stripPaths: boolean,
+  { visuals }: UrdfAdditions,
+) {
   const { source, report } = reader;
   const extension = onlyChild(reader, robot, 'mujoco');
   const kept: { compiler?: AttributesOf<'compiler'>; others: AnyElement[] } = { others: [] };
@@ -129,6 +158,7 @@ function readSettings(robot: XmlElement, reader: Pick<Reader, 'source' | 'report
     discardvisual: true,
     ...(stripPaths && { strippath: true }),
     ...kept.compiler,
+    ...(visuals && { discardvisual: false }),
     angle: 'radian',
     eulerseq: 'XYZ',
   });
@@ -280,7 +310,8 @@ function readBody(link: Link, reader: Reader): void {
     if (part.type !== 'element') continue;
     if (part.tag === 'visual') {
       rgba = visualColor(part, reader) ?? rgba;
-      if (!reader.discardVisual) readGeom(part, link.body, reader, false, rgba);
+      if (!reader.discardVisual && !(reader.usableOnly && !isUsableVisual(part)))
+        readGeom(part, link.body, reader, false, rgba);
     } else if (part.tag === 'collision') {
       readGeom(part, link.body, reader, true, rgba);
     }
@@ -511,4 +542,70 @@ function orderChildren(world: MjcfElement<'worldbody'>): void {
     (at.children as AnyElement[]).sort((a, b) => rank(a) - rank(b));
     for (const child of at.children as AnyElement[]) work.push(child);
   }
+}
+
+/** Whether MuJoCo takes the shape of a `visual` element: a mesh in a format that it reads, or a shape that has a size. */
+export function isUsableVisual(visual: XmlElement): boolean {
+  const [geometry] = children(visual, 'geometry');
+  for (const shape of geometry?.children ?? []) {
+    if (shape.type !== 'element') continue;
+    for (const { name, value } of shape.attributes) {
+      if (name === 'filename' && !/\.(stl|obj|msh)$/i.test(value)) return false;
+      if (
+        /^(size|radius|length)$/.test(name) &&
+        value
+          .trim()
+          .split(/\s+/)
+          .some((number) => !(Number(number) > 0))
+      ) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** The floating base, and the floor. */
+function addToWorld(world: MjcfElement<'worldbody'>, { floatingBase, floor }: UrdfAdditions): void {
+  const bodies = (world.children as AnyElement[]).filter(({ kind }) => kind === 'body') as AnyElement[];
+  const fixed = bodies.filter((body) => !(body.children as AnyElement[]).some(({ kind }) => kind === 'joint'));
+  for (const body of floatingBase ? fixed : []) {
+    const name = fixed.length === 1 ? 'floating_base' : `floating_base_${(body.attr as { name: string }).name}`;
+    addTo(body as unknown as MjcfElement<'body'>, createElement('joint', { name, type: 'free' }) as AnyElement);
+  }
+  if (floor === undefined) return;
+  const attr = { name: 'floor', type: 'plane', size: Float64Array.of(0, 0, 1) } as const;
+  const pos = floor === 0 ? {} : { pos: Float64Array.of(0, 0, floor) };
+  addTo(world, createElement('geom', { ...attr, ...pos }) as AnyElement);
+}
+
+/** Joints in the order of their bodies, each with its actuator. */
+function makeActuators(
+  world: MjcfElement<'worldbody'>,
+  joints: readonly XmlElement[],
+  { actuators, gain }: UrdfAdditions,
+): AnyElement[] {
+  const driven = new Set<string>();
+  for (const joint of joints) {
+    const isDriven = ['revolute', 'continuous', 'prismatic'].includes(attributeText(joint, 'type') ?? '');
+    if (isDriven && children(joint, 'mimic').length === 0) driven.add(attributeText(joint, 'name') ?? '');
+  }
+  const found: AnyElement[] = [];
+  for (const { kind, attr } of descendants(world as AnyElement)) {
+    if (kind !== 'joint' || !driven.has(attr.name ?? '')) continue;
+    const { name, actuatorfrcrange } = attr;
+    const forcerange = actuatorfrcrange && { forcerange: actuatorfrcrange.slice() };
+    if (actuators === 'motor') {
+      const ctrlrange = actuatorfrcrange && { ctrlrange: actuatorfrcrange.slice() };
+      found.push(createElement('motor', { name, joint: name, ...ctrlrange }) as AnyElement);
+    } else if (actuators === 'velocity') {
+      found.push(createElement('velocity', { name, joint: name, kv: gain ?? 10, ...forcerange }) as AnyElement);
+    } else {
+      const { range, limited } = attr;
+      const ctrlrange = range && limited !== 'false' && range[0]! < range[1]! && { ctrlrange: range.slice() };
+      const servo = { name, joint: name, kp: gain ?? 100, dampratio: 1, ...ctrlrange, ...forcerange };
+      found.push(createElement('position', servo) as AnyElement);
+    }
+  }
+  return found;
 }

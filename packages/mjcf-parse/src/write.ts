@@ -64,6 +64,7 @@ function createWriter(document: MjcfDocument, files: Writer['files']): Writer {
 function writeMain(document: MjcfDocument, writer: Writer): string {
   const root = document.root as AnyElement;
   if (!root.source || !root.xml || !root.origin) return `${writeElement(document.root)}\n`;
+  if (root.source.file !== document.file) moveTo(writer, root, document.file);
   if (writer.unchanged.has(root)) return root.source.text;
   const { text } = root.source;
   return text.slice(0, root.xml.start) + writeRead(writer, root, document.file) + text.slice(root.xml.end);
@@ -303,18 +304,23 @@ function moveTo(writer: Writer, top: AnyElement, target: string): void {
     for (let at: AnyElement | undefined = from; at; at = at === top ? undefined : at.parent)
       writer.unchanged.delete(at);
   };
-  const work: AnyElement[] = [top];
-  for (let element = work.pop(); element; element = work.pop()) {
-    const moved = movedFiles(writer.places, element, target);
+  const work: [AnyElement, string][] = [[top, target]];
+  for (let pair = work.pop(); pair; pair = work.pop()) {
+    const [element, file] = pair;
+    const moved = movedFiles(writer.places, element, file);
     if (moved.size > 0) {
       writer.moved.set(element, moved);
       change(element);
     }
     const original = new Set(element.origin?.children);
     for (const child of element.children as AnyElement[]) {
-      const inclusion = original.has(child) ? inclusionIn(child, { inclusion: undefined }) : undefined;
-      if (!inclusion) work.push(child);
-      else if (movedInclude(writer.places, inclusion, target) !== readText(inclusion.xml, 'file')) change(element);
+      const inclusion = original.has(child) ? child.origin?.inclusion : undefined;
+      for (let at = inclusion; at; at = at.outer) {
+        const stays = movedInclude(writer.places, at, at.outer ? at.source.file : file);
+        // an include of the element's own file is written with it; one of an included file changes that file
+        if (stays !== readText(at.xml, 'file')) change(at.outer ? child : element);
+      }
+      work.push([child, inclusion ? inclusion.file.file : file]);
     }
   }
 }

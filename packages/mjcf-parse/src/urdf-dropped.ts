@@ -1,0 +1,107 @@
+// What of a URDF file is not in the document that is made of it.
+
+import { createReport } from './report.js';
+import type { XmlElement } from './scan.js';
+import { createSource, type Position, positionAt } from './source.js';
+import { isUsableVisual, type MimicMode, type UrdfAdditions } from './urdf.js';
+import { attributeText, parseXml } from './xml.js';
+
+/** Something that a URDF file says and its document does not. */
+export interface Dropped {
+  /** What it is: `velocity of <limit>`, `<transmission>`. */
+  readonly what: string;
+  /** How often it occurs. */
+  readonly count: number;
+  /** Where it occurs first. */
+  readonly position: Position;
+}
+
+/** Attributes and children that are read, by element. */
+const READ: Readonly<Record<string, { readonly attributes?: string; readonly children?: string }>> = {
+  robot: { attributes: 'name version', children: 'link joint material mujoco' },
+  link: { attributes: 'name', children: 'inertial visual collision' },
+  inertial: { children: 'origin mass inertia' },
+  origin: { attributes: 'xyz rpy' },
+  mass: { attributes: 'value' },
+  inertia: { attributes: 'ixx iyy izz ixy ixz iyz' },
+  visual: { attributes: 'name', children: 'origin geometry material' },
+  collision: { attributes: 'name', children: 'origin geometry' },
+  geometry: { children: 'box cylinder sphere capsule mesh' },
+  box: { attributes: 'size' },
+  cylinder: { attributes: 'radius length' },
+  sphere: { attributes: 'radius' },
+  capsule: { attributes: 'radius length' },
+  mesh: { attributes: 'filename scale' },
+  material: { attributes: 'name', children: 'color' },
+  color: { attributes: 'rgba' },
+  joint: { attributes: 'name type', children: 'origin parent child axis dynamics limit mimic' },
+  parent: { attributes: 'link' },
+  child: { attributes: 'link' },
+  axis: { attributes: 'xyz' },
+  dynamics: { attributes: 'damping friction' },
+  limit: { attributes: 'lower upper effort' },
+  mimic: { attributes: 'joint multiplier offset' },
+};
+
+const has = (words: string | undefined, word: string): boolean => words?.split(' ').includes(word) ?? false;
+
+/**
+ * What `urdfToMjcf` leaves out of a URDF file: velocity limits, transmissions, `gazebo` elements, visual geometry and
+ * whatever else it does not read, each once with its number and first place.
+ * @param options - the options that `urdfToMjcf` gets
+ * @throws MjcfError when the text is no XML
+ */
+export function urdfDropped(
+  urdf: string,
+  options: UrdfAdditions & { readonly file?: string; readonly mimic?: MimicMode } = {},
+): Dropped[] {
+  const source = createSource(urdf, options.file ?? '');
+  const { root, findings } = parseXml(source);
+  const report = createReport(false);
+  report.add(findings);
+  report.finish();
+  const found = new Map<string, number[]>();
+  const drop = (what: string, at: number) => found.set(what, [...(found.get(what) ?? []), at]);
+  const visuals = options.visuals ?? (root && keepsVisuals(root));
+  const work: XmlElement[] = root ? [root] : [];
+  for (let xml = work.pop(); xml; xml = work.pop()) {
+    const tag = xml === root ? 'robot' : xml.tag;
+    const read = READ[tag];
+    for (const { name, start } of xml.attributes) {
+      if (!has(read?.attributes, name) && !name.startsWith('xmlns')) drop(`${name} of <${tag}>`, start);
+    }
+    for (const child of xml.children) {
+      if (child.type !== 'element' || child.tag === 'mujoco') continue;
+      const why = has(read?.children, child.tag) ? reason(child, tag, { ...options, visuals }) : `<${child.tag}>`;
+      if (why === undefined) work.push(child);
+      else drop(why, child.start);
+    }
+  }
+  return [...found]
+    .map(([what, places]) => ({ what, count: places.length, first: Math.min(...places) }))
+    .sort((a, b) => a.first - b.first)
+    .map(({ what, count, first }) => ({ what, count, position: positionAt(source, first) }));
+}
+
+/** Whether the `mujoco` element of a robot keeps what is visual. */
+function keepsVisuals(robot: XmlElement): boolean {
+  const inside = (xml: XmlElement, tag: string) =>
+    xml.children.filter((child): child is XmlElement => child.type === 'element' && child.tag === tag);
+  const compilers = inside(robot, 'mujoco').flatMap((extension) => inside(extension, 'compiler'));
+  return compilers.some((compiler) => attributeText(compiler, 'discardvisual') === 'false');
+}
+
+/** Why an element that can be read is left out. */
+function reason(
+  xml: XmlElement,
+  parent: string,
+  options: UrdfAdditions & { readonly mimic?: MimicMode },
+): string | undefined {
+  if (xml.tag === 'visual' && !options.visuals) return '<visual>';
+  if (xml.tag === 'visual' && options.visuals && !isUsableVisual(xml)) {
+    return '<visual> without a size, or with a mesh that is not STL, OBJ or MSH';
+  }
+  if (xml.tag === 'mimic' && options.mimic === 'ignore') return '<mimic>';
+  const turned = (attributeText(xml, 'rpy') ?? '').split(/\s+/).some((angle) => Number(angle) !== 0);
+  return parent === 'inertial' && xml.tag === 'origin' && turned ? 'rpy of the <origin> of <inertial>' : undefined;
+}
