@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const manifest = JSON.parse(readFileSync(path('package.json'), 'utf8'));
 
 describe.skipIf(!existsSync(path('../../packages/language-server/dist/index.js')))(
   'the extension (needs a build)',
@@ -22,6 +21,8 @@ describe.skipIf(!existsSync(path('../../packages/language-server/dist/index.js')
     afterAll(() => rmSync(folder, { recursive: true }));
 
     it('has what its manifest names, and needs nothing but the editor', () => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      expect(manifest.devDependencies).toBeUndefined();
       const client = readFileSync(join(folder, manifest.main), 'utf8');
       expect(client).toMatch(/exports\.activate\s*=/);
       const needed = new Set([...client.matchAll(/require\([`'"]([^`'"]+)[`'"]\)/g)].map(([, name]) => name));
