@@ -11,5 +11,7 @@ testRule(scaleSuspect, {
     '<mujoco><worldbody><geom size="1" density="1000"/></worldbody></mujoco>',
     '<mujoco><worldbody><geom type="plane" size="500 500 1"/></worldbody></mujoco>',
     '<mujoco><worldbody><geom size="1" density="0.01"/></worldbody></mujoco>',
+    // a balloon
+    '<mujoco><worldbody><geom size="1" density="0.167"/></worldbody></mujoco>',
   ],
 });

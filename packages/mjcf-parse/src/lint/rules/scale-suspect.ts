@@ -2,8 +2,8 @@
 
 import { isInDefault, type LintRule } from '../rule.js';
 
-/** Densities between these are those of common materials in g/cm³ [kg/m³]. */
-const GRAMS = [0.1, 25] as const;
+/** Densities between these are those of common materials in g/cm³, wood to platinum [kg/m³]; below are gases in kg/m³. */
+const GRAMS = [0.4, 25] as const;
 /** Geoms larger than this are rarely meant [m]. */
 const HUGE = 100;
 /** Bodies heavier than this are rarely meant [kg]. */

@@ -22,6 +22,18 @@ it('finds controls outside of their ranges', () => {
   expect(found('ctrl="2"')).toEqual(['control 0 is 2.000, its range is -1 to 1']);
 });
 
+it('takes what is not written', () => {
+  const away = (key: string) =>
+    lintModel(
+      parseMjcf(`<mujoco><worldbody><body><joint range="10 90"/><geom size=".1"/></body>
+        <body pos="1 0 0"><joint range="10 90"/><geom size=".1"/></body></worldbody><keyframe>${key}</keyframe></mujoco>`),
+      { rules: [keyframeRange] },
+    ).findings;
+  expect(away('<key time="1"/>')).toEqual([]);
+  expect(away('<key qpos="1"/>')).toEqual([]);
+  expect(away('<key qpos="0 0"/>')).toHaveLength(2);
+});
+
 it('takes the ends of ranges', () => {
   expect(found('qpos="1.5707963267948966 1 0 0 0" ctrl="-1"')).toEqual([]);
 });

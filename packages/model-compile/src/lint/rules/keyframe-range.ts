@@ -22,10 +22,13 @@ export const keyframeRange: ModelLintRule = {
     '<mujoco><worldbody><body><joint range="-90 90"/><geom size=".1"/></body></worldbody><keyframe><key qpos="2"/></keyframe></mujoco>',
   check({ ctx, model: m, report }) {
     for (const [i, { element }] of ctx.lists.key.entries()) {
+      // numbers that are not written are those of the model, and no fault of the key frame
+      const written = element.kind === 'key' ? (element.attr.qpos?.length ?? 0) : 0;
       for (const { item, range, limited, type, qposadr } of ctx.tree.joint) {
-        if (!limited) continue;
+        if (!limited || written === 0) continue;
         const at = m.nq * i + qposadr;
         const ball = type === JointType.ball;
+        if (written < m.nq && m.key_qpos[at] === m.qpos0[qposadr]) continue;
         const value = ball ? angleOf(m.key_qpos.subarray(at, at + 4)) : m.key_qpos[at];
         if (!outside(value, ball ? 0 : range[0], range[1])) continue;
         const text = `${labelOf(item)} is at ${value.toPrecision(4)}, its range is ${range[0].toPrecision(4)} to ${range[1].toPrecision(4)}`;
