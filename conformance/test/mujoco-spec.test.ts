@@ -282,6 +282,30 @@ describe('models', () => {
       ];
     });
   });
+
+  it('of a frame without a copy renames what stands beside it', () => {
+    both((mj) => {
+      const spec = mj.parseXMLString('<mujoco><worldbody><frame name="f"/></worldbody></mujoco>');
+      const other = mj.parseXMLString(`<mujoco><default><default class="k"><geom size=".2"/></default></default>
+        <worldbody><frame name="q"><body name="in"><geom name="g" size=".1"/></body><geom name="h" size=".1"/></frame><frame name="beside"/>
+        <geom class="k" name="side"/><body name="out" childclass="k"><joint name="j"/><geom name="o" size=".1"/><frame name="inner"><site name="s"/></frame>
+        <body name="deep"/></body></worldbody></mujoco>`);
+      mj.mjs_attach(mj.mjs_findFrame(spec, 'f').element, mj.mjs_findFrame(other, 'q').element, 'x_', '_y');
+      const { Body, Frame, Joint, Geom, Site } = elements(mj, other);
+      const names = [Body, Frame, Joint, Geom, Site].flat() as { elementName: string; className: string }[];
+      return [names.map(({ elementName, className }) => [elementName, className]), compiled(mj, spec)];
+    });
+  });
+
+  it('leaves out an equality of a body with itself', () => {
+    both((mj) => {
+      const spec = mj.parseXMLString('<mujoco><worldbody><frame name="f"/></worldbody></mujoco>');
+      const other = mj.parseXMLString(`<mujoco><worldbody><body name="a"><geom size=".1"/></body></worldbody>
+        <equality><weld body1="a" body2="a"/><weld body1="a"/></equality></mujoco>`);
+      mj.mjs_attach(mj.mjs_findFrame(spec, 'f').element, other.element, 'x_', '');
+      return [elements(mj, spec).Equality, compiled(mj, spec)];
+    });
+  });
 });
 
 describe('attaching', () => {

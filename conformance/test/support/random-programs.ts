@@ -115,7 +115,10 @@ const CHANGES: Readonly<Record<string, (editing: Editing, object: Bindings) => v
       body.inertia.set([1, 1.5, 2]);
     }
   },
-  Frame: place,
+  Frame(editing, frame) {
+    // the reference keeps the pose that a frame had in an earlier compilation
+    if (!editing.isCompiled) place(editing, frame);
+  },
   Joint(editing, joint) {
     const { mj, below } = editing;
     joint.damping.set([below(5) / 4, below(3) / 4]);
@@ -243,6 +246,13 @@ const CHANGES: Readonly<Record<string, (editing: Editing, object: Bindings) => v
 };
 /** Optional parameters of actuators that are not given. */
 const none = (mj: Bindings): Bindings => mj.DoubleBuffer.FromArray([0]);
+
+/** Is a geom the only one of its body? */
+function isOnly({ mj, spec }: Editing, geom: Bindings): boolean {
+  const body = mj.mjs_getParent(geom.element) ?? mj.mjs_findBody(spec, 'world');
+  const first = mj.mjs_firstChild(body, mj.mjtObj.mjOBJ_GEOM, 0);
+  return !mj.mjs_nextChild(body, first, 0);
+}
 
 /** Edits by name. */
 const EDITS: Readonly<Record<string, (editing: Editing) => void>> = {
@@ -459,7 +469,10 @@ const EDITS: Readonly<Record<string, (editing: Editing) => void>> = {
     const kind = pick(editing, [...kinds, 'Exclude', 'Numeric', 'Key', 'Frame', 'Flex']);
     if (kind === 'Body' && chance(editing, 2)) return;
     const object = kind === 'Body' ? movingBody(editing) : some(editing, kind);
-    if (object) mj.mjs_delete(spec, object.element);
+    if (!object) return;
+    // the reference reads freed memory where a body had geoms in an earlier compilation and has none
+    if (kind === 'Geom' && editing.isCompiled && isOnly(editing, object)) return;
+    mj.mjs_delete(spec, object.element);
   },
   attach(editing) {
     const { mj, spec, below } = editing;

@@ -351,7 +351,8 @@ function targets(
       return (k, name, { item }) => (k !== 'material' && copied.has(item) ? other(k, name) : name);
     }
     default:
-      return references.every(exists) ? other : undefined;
+      // what refers to one thing twice is an error in its own model, and no part of another
+      return references.every(exists) && !isRepeated(kind, references) ? other : undefined;
   }
 }
 

@@ -142,6 +142,7 @@ class Attacher {
   attach(): ElementRecord {
     const { model, source, attaching, written, from } = this;
     const { child, prefix, suffix } = attaching;
+    const { parent } = child;
     const { spec } = written;
     this.remember();
     const owner = from.bodies.get(child.kind === 'body' ? (child as BodyRecord) : (child.parent as BodyRecord)) as Body;
@@ -168,7 +169,10 @@ class Attacher {
     model.warnings.push(...warningTexts(spec.diagnostics.slice(diagnostics)));
     model.attachWarnings = model.warnings.length;
     if (source !== model && !model.specs.includes(source)) model.specs.push(source);
-    if (source !== model && !model.deepcopy) source.isAttached = true;
+    if (source !== model && !model.deepcopy) {
+      source.isAttached = true;
+      if (child.kind === 'frame') this.renameBeside(parent as BodyRecord);
+    }
     clearIds(model);
     return this.attached as ElementRecord;
   }
@@ -251,6 +255,24 @@ class Attacher {
     for (const kind of Object.keys(ITEM_KINDS) as ListKind[]) {
       const records = (written.spec.lists[kind] as readonly Item[]).map((item) => this.record(item));
       (model.lists[kind] as ElementRecord[]).splice(0, model.lists[kind].length, ...records);
+    }
+  }
+
+  /**
+   * What stands beside a frame that was attached without a copy stays, but is renamed and belongs to the other model, as in
+   * the reference.
+   */
+  private renameBeside(owner: BodyRecord): void {
+    const { prefix, suffix } = this.attaching;
+    const renamed = (name: string) => (name === '' ? '' : prefix + name + suffix);
+    for (const kind of TREE_KINDS) {
+      for (const record of owner.children[kind] as ElementRecord[]) {
+        if (record.model !== this.source) continue;
+        record.name = renamed(record.name);
+        if (className(record) !== 'main') setClassName(record, renamed(className(record)));
+        record.model = this.model;
+        if (kind === 'body') this.renameBeside(record as BodyRecord);
+      }
     }
   }
 
