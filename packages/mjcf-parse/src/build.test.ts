@@ -84,6 +84,8 @@ describe('elements', () => {
     ]);
     expect(warnings('<mujoco><body/></mujoco>')).toEqual(['ignored-element']);
     expect(codes('<mujoco><body bogus="1"/></mujoco>')).toEqual(['unknown-attribute']);
+    expect(codes('<mujoco><body><frame bogus="1"/><replicate bogus="1"/></body></mujoco>')).toEqual([]);
+    expect(codes('<mujoco><body><geom bogus="1"/></body></mujoco>')).toEqual(['unknown-attribute']);
   });
 
   it('keeps joints in frames apart by profile', () => {

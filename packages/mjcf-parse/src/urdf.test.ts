@@ -66,8 +66,34 @@ describe('urdfToMjcf', () => {
       damping: Float64Array.of(4),
       frictionloss: 5,
     });
-    expect(jointsOf(robot(joint('revolute', '<limit lower="1" effort="0"/>')))[0]).toMatchObject({ limited: 'false' });
   });
+
+  it.each<[string, number[] | undefined, string | undefined]>([
+    ['lower="-1" upper="2"', [-1, 2], undefined],
+    ['lower="1"', [1, 0], 'false'],
+    ['upper="2"', [0, 2], 'false'],
+    ['lower="2" upper="-1"', [2, -1], 'false'],
+    ['effort="3"', undefined, undefined],
+  ])('limits a joint by a range with both ends in order only: %s', (limit, range, limited) => {
+    const [read] = jointsOf(robot(joint('revolute', `<limit ${limit}/>`)));
+    expect([read.range && [...read.range], read.limited]).toEqual([range, limited]);
+  });
+
+  it.each(['1 2 2', '-2 6 3', '0 0 -1', '0 0 0'])(
+    'has three axes across each other for a planar joint along %s',
+    (axis) => {
+      const urdf = robot(joint('planar').replace('0 1 0', axis));
+      const axes = jointsOf(urdf).map((j) => [...(j.axis ?? [])]);
+      const dot = (a: number[], b: number[]) => a.reduce((sum, x, i) => sum + x * b[i], 0);
+      expect(axes.slice(0, 2).map((a) => dot(a, a))).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)]);
+      for (const [i, j] of [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ])
+        expect(dot(axes[i], axes[j])).toBeCloseTo(0, 12);
+    },
+  );
 
   it('makes mimic joints equalities, or leaves them out as MuJoCo does', () => {
     const urdf = robot(joint('revolute', '<mimic joint="k" multiplier="2" offset="1"/>'));

@@ -61,6 +61,18 @@ it.each(['sphere', 'capsule', 'box', 'ellipsoid', 'cylinder'])('finds the depth 
   for (let c = 0; c < d.ncon; c++) expect(d.contact_elem[2 * c + 1]).toBeGreaterThanOrEqual(0);
 });
 
+it('finds the depth of a ball under the inside of a triangle, along its normal', () => {
+  const m = load(`<geom size=".1" pos=".03 .02 0"/>${sheet()}`);
+  const d = place(m);
+  collision(m, d);
+  const dist = [...d.contact_dist.subarray(0, d.ncon)];
+  const deepest = dist.indexOf(Math.min(...dist));
+  expect(dist[deepest]).toBeCloseTo(-0.01, 12);
+  expect(Math.abs(d.contact_frame[9 * deepest + 2])).toBeCloseTo(1, 12);
+  const at = [...d.contact_pos.subarray(3 * deepest, 3 * deepest + 3)];
+  for (const [k, x] of [0.03, 0.02, 0.095].entries()) expect(at[k]).toBeCloseTo(x, 12);
+});
+
 it('finds the deepest points of triangles in a field, and pushes them out', () => {
   const m = loadModel(`<mujoco><asset><mesh name="cube" builtin="sphere" params="1" scale=".12 .12 .12"/></asset>
     <worldbody><geom type="sdf" mesh="cube"/>${sheet()}</worldbody></mujoco>`);

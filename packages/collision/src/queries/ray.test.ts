@@ -1,3 +1,5 @@
+import { Data } from '@corten/model';
+import { kinematics, loadModel } from '@corten/testing';
 import { describe, expect, it } from 'vitest';
 import { scene } from '../../test/scene.js';
 import { ray, rayHfield, rayMesh } from './ray.js';
@@ -59,5 +61,22 @@ describe('rayMesh and rayHfield', () => {
     expect(Array.from(normal)).toEqual([0, -1, 0]);
     expect(rayHfield(m, d, 0, [0.1, -3, -0.1], [0, 1, 0])).toBeCloseTo(2, 12);
     expect(rayHfield(m, d, 0, [0.1, -3, 0.6], [0, 1, 0])).toBe(-1);
+  });
+
+  it('meet a height field of many columns where the ray comes in', () => {
+    const m = loadModel(`<mujoco><asset><hfield name="h" nrow="21" ncol="21" size="1 1 .5 .1"/></asset>
+      <worldbody><geom type="hfield" hfield="h"/></worldbody></mujoco>`);
+    m.hfield_data.fill(0.5);
+    const d = new Data(m);
+    kinematics(m, d);
+    for (const [x, y] of [
+      [1, 2],
+      [2, 1],
+      [-1, 2],
+      [-2, -1],
+    ]) {
+      const start = [-0.9 * Math.sign(x) - 0.5 * x, -0.9 * Math.sign(y) - 0.5 * y, 0.35];
+      expect(rayHfield(m, d, 0, start, [x, y, -0.2])).toBeCloseTo(0.5, 12);
+    }
   });
 });

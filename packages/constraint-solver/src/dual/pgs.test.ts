@@ -27,6 +27,18 @@ describe('projected Gauss-Seidel', () => {
     );
   });
 
+  it.each([3, 6])('comes to where Newton does with elliptic contacts of %i rows', (dim) => {
+    const options = { ...MIXED, dim, elliptic: true };
+    const solve = (solver: SolverType) => {
+      const { m, d } = system({ ...options, solver });
+      Object.assign(m.opt, { iterations: 3000, tolerance: 0 });
+      fwdConstraint(m, d);
+      return [...d.qacc];
+    };
+    const newton = solve(SolverType.newton);
+    for (const [i, x] of solve(SolverType.pgs).entries()) expect(x).toBeCloseTo(newton[i], 5);
+  });
+
   it('solves rows that do not touch each other in one sweep', () => {
     // limits of single dofs in trees of their own
     const { m, d } = system({ trees: 4, dofs: 1, limits: 4, seed: 2, solver: SolverType.pgs });

@@ -35,6 +35,16 @@ it('is exact by the older compiler attribute and in the cortenforge profile, unl
   expect(massOf('', '<compiler exactmeshinertia="false"/>', { profile: 'cortenforge' })).toBeCloseTo(4, 12);
 });
 
+it('refuses faces that look to different sides where the inertia is to be exact, but not in the cortenforge profile', () => {
+  const turned = L.replace('face="0 2 1', 'face="0 1 2');
+  const load = (attributes: string, options = {}) =>
+    loadModel(xml(`${turned} ${attributes}`, '', 'type="mesh" mesh="m" density="1"'), options).nmesh;
+  expect(() => load('inertia="exact"')).toThrow('inconsistent orientation');
+  expect(() => load('inertia="exact"', { profile: 'cortenforge', strict: true })).toThrow('inconsistent orientation');
+  expect(load('inertia="exact"', { profile: 'cortenforge' })).toBe(1);
+  expect(load('inertia="convex"')).toBe(1);
+});
+
 it.each(['mujoco', 'cortenforge'] as const)('takes a flat mesh as its box, with a warning (%s)', (profile) => {
   const diagnostics: MjcfDiagnostic[] = [];
   const m = loadModel(xml(SHEET), { profile, diagnostics });
