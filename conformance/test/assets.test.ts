@@ -56,3 +56,15 @@ describe('rejected with the same words and a place', () => {
     expect((error as MjcfError).line).toBeGreaterThan(0);
   });
 });
+
+it('a cube of four channels as far as the reference has it: it copies three bytes a pixel, the rest is not its own', () => {
+  const [xml, files = {}] = TEXTURES['cube of one file'];
+  const rgba = xml.replaceAll('file="t.png"', 'file="t.png" nchannel="4"');
+  const { model, dispose } = oracle.compileFiles({ ...files, 'main.xml': rgba }, 'main.xml');
+  const ours = compile(rgba, files);
+  expect([ours.tex_width[0], ours.tex_height[0], ours.tex_nchannel[0]]).toEqual([4, 4, 4]);
+  expect(model.ntexdata).toBe(ours.ntexdata);
+  expect([...ours.tex_data.subarray(0, 48)]).toEqual([...model.tex_data].slice(0, 48));
+  expect(ours.tex_data.subarray(48, 64).filter((_, i) => i % 4 === 3)).toEqual(new Uint8Array(4).fill(255));
+  dispose();
+});

@@ -370,6 +370,7 @@ export const TEXTURES: Record<string, AssetModel> = {
     textures('file="t.png"', 'file="t.png" type="skybox" gridsize="1 1"'),
     { 't.png': square(0, 4) },
   ],
+  'cube of one file, of one channel': [textures('file="t.png" nchannel="1"'), { 't.png': square(0, 4) }],
   'cube of a grid': [
     textures(
       'file="t.png" gridsize="3 4" gridlayout=".U..LFRB.D.." rgb1=".1 .2 .3"',

@@ -39,6 +39,16 @@ it('repeats a single square', () => {
   expect([m.tex_width[0], m.tex_height[0], m.tex_data.length]).toEqual([2, 2, 12]);
 });
 
+it('makes cubes of one and of four channels', () => {
+  expect([...load('file="a.png" nchannel="1"').tex_data]).toEqual([0, 10, 10, 10]);
+  const grid = load('file="row.png" gridsize="1 2" gridlayout="UR" rgb1=".2 1 0" nchannel="4"');
+  expect([grid.tex_nchannel[0], grid.tex_data.length]).toEqual([4, 4 * 6 * 4]);
+  expect(reds(grid.tex_data, 4).slice(0, 12)).toEqual([3, 4, 7, 8, 51, 51, 51, 51, 1, 2, 5, 6]);
+  expect([...grid.tex_data.subarray(12, 20)]).toEqual([8, 8, 8, 255, 51, 255, 0, 255]);
+  const faces = load('fileright="a.png" fileback="b.png" rgb1=".2 1 0" nchannel="1"');
+  expect([...faces.tex_data]).toEqual([0, 10, 10, 10, ...new Array(16).fill(51), 0, 20, 20, 20]);
+});
+
 it.each([
   ['type="2d"', 'Cannot load 2D texture from separate files'],
   ['', 'No cubefiles_ defined'],
@@ -48,7 +58,6 @@ it.each([
   ['file="row.png" gridsize="4 4"', 'no more than 12 squares'],
   ['file="row.png" gridsize="1 2" gridlayout="UX"', "not among '.RLUDFB'"],
   ['type="2d" file="a.png" nchannel="2"', 'Unsupported number of channels: 2'],
-  ['file="a.png" nchannel="4"', 'cube texture with 4 channels from files is not supported yet'],
   ['type="2d" file="a.gif"', "unsupported content type: ''"],
 ])('rejects %s', (attributes, words) => {
   expect(() => load(attributes)).toThrow(words);

@@ -3,7 +3,7 @@
 import { ColorSpace } from '@corten/model';
 import { withDefaults } from '../attributes.js';
 import type { CompileContext } from '../context.js';
-import { fail, notSupported } from '../errors.js';
+import { fail } from '../errors.js';
 import { decodePng, type PngImage } from '../formats/png.js';
 import { PngError } from '../formats/png-error.js';
 import type { Item } from '../item.js';
@@ -16,8 +16,6 @@ import { contentType, foreignFile, readAssetFile } from './files.js';
 /** Attributes for the faces of a cube, in the order of the image, and their letters in a grid. */
 const FACES = assetFiles.texture.filter((name) => name !== 'file');
 const LETTERS = 'RLUDFB';
-/** Bytes of a pixel of a cube. */
-const RGB = 3;
 /** Most squares of a grid. */
 const MAX_SQUARES = 12;
 
@@ -97,10 +95,8 @@ function flipColumns(data: Uint8Array, height: number, rowBytes: number): void {
   }
 }
 
-/** The images of cubes have three channels. */
-function requireRgb(item: Item<'texture'>, image: TextureImage): void {
-  if (image.nchannel !== RGB) notSupported(item, `cube texture with ${image.nchannel} channels from files`, 'nchannel');
-}
+// The reference joins faces as if every image had three channels, and reads past the end of images that have one, and past
+// the end of the cube of those that have four; here the faces are those of the images, whatever their channels.
 
 /** A cube from one file: the same image for all faces, or a grid of them. */
 function readCube(ctx: CompileContext, item: Item<'texture'>, file: string): TextureImage {
@@ -115,23 +111,23 @@ function readCube(ctx: CompileContext, item: Item<'texture'>, file: string): Tex
     const message = `PNG size must be integer multiple of gridsize in texture '${file}' (id ${item.id})`;
     fail(item, message, { attribute: 'file' });
   }
-  requireRgb(item, image);
   if (rows === 1 && cols === 1) return image;
 
   const width = image.width / cols;
+  const { nchannel } = image;
   const faces: (Uint8Array | undefined)[] = [];
   for (let k = 0; k < rows * cols; k++) {
     if (layout[k] === '.') continue;
     const face = LETTERS.indexOf(layout[k]);
     if (face < 0) fail(item, "gridlayout symbol is not among '.RLUDFB' in texture", { attribute: 'gridlayout' });
-    const square = new Uint8Array(RGB * width * width);
+    const square = new Uint8Array(nchannel * width * width);
     for (let r = 0; r < width; r++) {
-      const from = RGB * ((width * Math.trunc(k / cols) + r) * image.width + width * (k % cols));
-      square.set(image.data.subarray(from, from + RGB * width), RGB * width * r);
+      const from = nchannel * ((width * Math.trunc(k / cols) + r) * image.width + width * (k % cols));
+      square.set(image.data.subarray(from, from + nchannel * width), nchannel * width * r);
     }
     faces[face] = square;
   }
-  return { ...image, ...joinFaces(ctx, item, width, faces) };
+  return { ...image, ...joinFaces(ctx, item, width, nchannel, faces) };
 }
 
 /** A cube from a file a face; those without one have the first colour. */
@@ -149,12 +145,11 @@ function readFaces(ctx: CompileContext, item: Item<'texture'>): TextureImage {
     if (first && image.width !== first.width) {
       fail(item, `PNG file '${file}' has incompatible size in texture id ${item.id}`, { attribute });
     }
-    requireRgb(item, image);
     first ??= image;
     faces[i] = image.data;
   });
   if (!first) return fail(item, 'No cubefiles_ defined in cube or skybox texture');
-  return { ...first, ...joinFaces(ctx, item, first.width, faces), path: '' };
+  return { ...first, ...joinFaces(ctx, item, first.width, first.nchannel, faces), path: '' };
 }
 
 /** The faces one below the other; those that are missing in the first colour. */
@@ -162,12 +157,14 @@ function joinFaces(
   ctx: CompileContext,
   item: Item<'texture'>,
   width: number,
+  nchannel: number,
   faces: readonly (Uint8Array | undefined)[],
 ) {
-  const size = RGB * width * width;
+  const size = nchannel * width * width;
   ctx.memory.ask(item, FACES.length * size);
   const data = new Uint8Array(FACES.length * size);
-  const color = withDefaults(item.attr.rgb1, [0.8, 0.8, 0.8]).map(byte);
+  // opaque; of one channel, red, as that of images
+  const color = [...withDefaults(item.attr.rgb1, [0.8, 0.8, 0.8]).map(byte), 255].slice(0, nchannel);
   for (let face = 0; face < FACES.length; face++) {
     const pixels = faces[face];
     if (pixels) data.set(pixels, face * size);
@@ -177,10 +174,6 @@ function joinFaces(
 }
 
 /** Gives all pixels of an image one colour. */
-function paint(image: Uint8Array, [r, g, b]: readonly number[]): void {
-  for (let i = 0; i < image.length; i += RGB) {
-    image[i] = r;
-    image[i + 1] = g;
-    image[i + 2] = b;
-  }
+function paint(image: Uint8Array, color: readonly number[]): void {
+  for (let i = 0; i < image.length; i += color.length) image.set(color, i);
 }
