@@ -1,9 +1,9 @@
 // Makes the pictures of the READMEs (docs/pictures), with @corten/render: `npm run pictures`, or with names for some.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './pnpm.mjs';
 
 const { createSimulation, loadModel } = await import('../packages/corten/dist/index.js');
-const { loadModelFile } = await import('../packages/corten/dist/node.js');
+const { hostFiles, loadModelFile } = await import('../packages/corten/dist/node.js');
 const { createRenderer, depthPicture, encodePng, segmentationPicture } = await import(
   '../packages/render/dist/index.js'
 );
@@ -15,6 +15,9 @@ const LIMIT = 60_000;
 const SIZE = { width: 384, height: 240 };
 
 const ours = (name) => ({ file: `conformance/models/${name}.xml` });
+
+/** A model of a program in examples, and what the program registers first. */
+const example = (name, program) => ({ file: `examples/models/${name}.xml`, program });
 
 const STEEL = 'rgba=".55 .3 .2 1"';
 
@@ -51,8 +54,29 @@ const GRID = `<mujoco><option timestep=".004"/><worldbody><geom type="plane" siz
 const FALLING = `<mujoco><worldbody><geom type="plane" size="1 1 .1"/><body pos="0 0 .5" euler="20 30 10"><freejoint/>
     <geom type="box" size=".1 .1 .1" ${STEEL}/></body></worldbody></mujoco>`;
 
+const LEGS = `<mujoco><asset><model name="leg" file="examples/models/leg.xml"/></asset><worldbody>
+    <attach model="leg" body="hip" prefix="left-"/><frame pos="0 .5 0"><attach model="leg" body="hip" prefix="right-"/></frame>
+    <geom type="plane" size="5 5 .1"/><geom type="box" size=".1 .1 .05" pos="0 0 .87" ${STEEL}/></worldbody></mujoco>`;
+
+const CONSTRAINED = `<mujoco><worldbody><geom type="plane" size="2 2 .1"/>
+    <site name="post" pos="0 -.4 1"/><geom type="capsule" fromto="0 -.4 0 0 -.4 1" size=".03" ${STEEL}/>
+    <body pos="0 0 .6"><freejoint/><geom type="box" size=".15 .1 .06" rgba=".25 .33 .42 1"/><site name="hook" pos="0 -.12 0"/></body></worldbody>
+    <equality><connect site1="post" site2="hook"/></equality></mujoco>`;
+
+const JOINTS = `<mujoco><worldbody><geom type="plane" size="2 2 .1"/>
+    <body pos="0 -.6 .3"><joint axis="1 0 0"/><geom type="box" size=".05 .12 .2" ${STEEL}/></body>
+    <body pos="0 0 .3"><joint type="slide" axis="0 0 1"/><geom type="box" size=".1 .1 .2" rgba=".25 .33 .42 1"/></body>
+    <body pos="0 .6 .3"><joint type="ball"/><geom size=".17" rgba=".17 .48 .35 1"/></body></worldbody></mujoco>`;
+
+const RAYS = `<mujoco><worldbody><geom type="plane" size="2 2 .1"/><geom type="box" pos=".9 0 .3" size=".05 .4 .3" ${STEEL}/>
+    <body pos="0 0 .35"><geom size=".1" rgba=".25 .33 .42 1"/><site name="eye" pos=".1 0 0" euler="0 90 0" size=".02"/></body></worldbody>
+    <sensor><rangefinder site="eye"/></sensor></mujoco>`;
+
+const VIEWS = `<mujoco><worldbody><geom type="plane" size="2 2 .1"/><geom type="box" pos=".5 0 .2" size=".1 .15 .2" ${STEEL}/>
+    <camera pos="-.5 -.3 .5" xyaxes=".3 -1 0 .3 .1 1" fovy="35"/><light pos="0 .8 1.2" dir=".3 -.5 -1"/></worldbody></mujoco>`;
+
 /**
- * All pictures by name. `time`: seconds of simulation; `show`: flags of what explains the model; `kind`: what the picture
+ * All pictures by name. `time`: seconds of simulation, from `keyframe` or `qpos`; `show`: flags of what explains the model; `kind`: what the picture
  * is of; the rest are options of the renderer.
  */
 const PICTURES = {
@@ -107,6 +131,79 @@ const PICTURES = {
     camera: { azimuth: 150, elevation: -12, distance: 2.8, track: 'pelvis' },
   },
   render: { ...ours('arm_gripper'), time: 0.3, kind: 'all' },
+  'guides/names': {
+    ...example('leg'),
+    keyframe: 'crouch',
+    show: ['contactforce', 'joint'],
+    camera: { azimuth: 110, elevation: -12, distance: 2, lookat: [0, 0, 0.4] },
+  },
+  'guides/editing': { xml: LEGS, camera: { azimuth: 150, elevation: -12, distance: 2.4, lookat: [0, 0.25, 0.4] } },
+  'guides/checking': {
+    xml: readFileSync(`${root}examples/models/mistakes.xml`, 'utf8').replace('swnig', 'swing'),
+    show: ['joint', 'actuator'],
+  },
+  'guides/forces': {
+    ...example('rope'),
+    time: 0.3,
+    show: ['constraint'],
+    camera: { azimuth: 110, elevation: -15, distance: 2.6, lookat: [0.5, 0, 0.5] },
+  },
+  'guides/inverse-kinematics': { ...example('arm7'), qpos: [0.6, 0.7, 0, 0.9, 0, 0.6, 0], show: ['joint'] },
+  'guides/control': { ...example('cartpole'), qpos: [0, 0.25], show: ['actuator', 'joint'] },
+  'guides/several': { ...ours('stacked_boxes'), time: 0.4 },
+  'guides/plugins': {
+    ...example('lens', 'plugin'),
+    time: 1.5,
+    camera: { azimuth: 120, elevation: -20, distance: 1.2, lookat: [0, 0, 0.1] },
+  },
+  'guides/deformables': {
+    ...example('cloth'),
+    time: 0.7,
+    camera: { azimuth: 130, elevation: -20, distance: 1.9, lookat: [0, 0, 0.3] },
+  },
+  'mjcf/geom': { xml: SCENE, camera: { azimuth: 115, elevation: -24, distance: 3.3, lookat: [0, 0, 0.1] } },
+  'mjcf/joint': {
+    xml: JOINTS,
+    show: ['joint', 'transparent'],
+    camera: { azimuth: 150, elevation: -18, distance: 2.4, lookat: [0, 0, 0.25] },
+  },
+  'mjcf/inertial': {
+    ...ours('humanoid'),
+    show: ['inertia', 'com', 'transparent'],
+    camera: { azimuth: 150, elevation: -10, distance: 2.6, track: 'pelvis' },
+  },
+  'mjcf/spatial': {
+    ...ours('tendon_finger'),
+    camera: { azimuth: 110, elevation: -15, distance: 0.4, lookat: [0.05, 0, 0.05] },
+  },
+  'mjcf/connect': {
+    xml: CONSTRAINED,
+    time: 0.5,
+    show: ['constraint'],
+    camera: { azimuth: 160, elevation: -15, distance: 2.4, lookat: [0, -0.3, 0.5] },
+  },
+  'mjcf/rangefinder': {
+    xml: RAYS,
+    show: ['rangefinder'],
+    camera: { azimuth: 110, elevation: -18, distance: 2.2, lookat: [0.45, 0, 0.25] },
+  },
+  'mjcf/camera': {
+    xml: VIEWS,
+    show: ['camera', 'light'],
+    lighting: 'studio',
+    camera: { azimuth: 100, elevation: -20, distance: 3, lookat: [0, 0.1, 0.4] },
+  },
+  'mjcf/replicate': {
+    xml: GRID,
+    time: 0.9,
+    camera: { azimuth: 120, elevation: -24, distance: 4, lookat: [0, 0, 0.1] },
+  },
+  'mjcf/flexcomp': {
+    ...example('cloth'),
+    time: 0.5,
+    show: ['flexvert', 'flexedge'],
+    camera: { azimuth: 130, elevation: -20, distance: 1.9, lookat: [0, 0, 0.3] },
+  },
   'models/ant': { ...ours('ant'), time: 0.3 },
   'models/arm_gripper': { ...ours('arm_gripper'), time: 0.2 },
   'models/cartpole': { ...ours('cartpole'), time: 0.4 },
@@ -156,10 +253,13 @@ function allKinds(renderer, data, camera, options) {
   ]);
 }
 
-function makePicture(name) {
-  const { file, xml, time = 0, camera, kind, lighting, background, ...rest } = PICTURES[name];
-  const model = file ? loadModelFile(root + file) : loadModel(xml);
+async function makePicture(name) {
+  const { file, xml, program, keyframe, qpos, time = 0, camera, kind, lighting, background, ...rest } = PICTURES[name];
+  if (program) await import(`../examples/${program}.mjs`);
+  const model = file ? loadModelFile(root + file) : loadModel(xml, { assets: hostFiles, file: `${root}picture.xml` });
   const simulation = createSimulation(model);
+  if (keyframe) simulation.reset(keyframe);
+  if (qpos) simulation.data.qpos.set(qpos);
   while (simulation.data.time < time) simulation.step();
   simulation.forward();
   const renderer = createRenderer(model);
@@ -179,5 +279,5 @@ const names = process.argv.slice(2);
 for (const name of names)
   if (!(name in PICTURES))
     throw new Error(`there is no picture ${name}; there are ${Object.keys(PICTURES).join(', ')}`);
-mkdirSync(`${root}docs/pictures/models`, { recursive: true });
-for (const name of names.length > 0 ? names : Object.keys(PICTURES)) makePicture(name);
+for (const folder of ['guides', 'mjcf', 'models']) mkdirSync(`${root}docs/pictures/${folder}`, { recursive: true });
+for (const name of names.length > 0 ? names : Object.keys(PICTURES)) await makePicture(name);

@@ -5,6 +5,7 @@ import { COLORS } from '@corten/viewer/tokens';
 import { defineConfig } from 'vitepress';
 import { PACKAGES } from '../../../scripts/docs.mjs';
 import { apiPage, packageTitle } from '../scripts/api.mjs';
+import { GUIDES, ORIGINS } from '../scripts/guides.mjs';
 import { mjcfPage, SECTIONS } from '../scripts/mjcf.mjs';
 
 /** VitePress's colours from those of all our pages. */
@@ -42,7 +43,12 @@ function searchable(text, env, markdown) {
 
 const links = (folder, pages) => pages.map(({ name, title }) => ({ text: title, link: `/${folder}/${name}` }));
 
-const sidebar = [{ text: 'Start', link: '/start' }];
+const sidebar = [
+  { text: 'Start', link: '/start' },
+  { text: 'Guides', items: links('guides', GUIDES) },
+  { text: 'Coming from', items: links('coming-from', ORIGINS) },
+  { text: 'Two notes on V8', link: '/v8' },
+];
 
 export default defineConfig({
   title: 'Corten',
@@ -63,7 +69,7 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Guides', link: '/start', activeMatch: '^/(start|guides|coming-from)' },
+      { text: 'Guides', link: '/start', activeMatch: '^/(start|guides|coming-from|v8)' },
       { text: 'API', link: '/api/', activeMatch: '^/api/' },
       { text: 'MJCF', link: '/mjcf/', activeMatch: '^/mjcf/' },
     ],
