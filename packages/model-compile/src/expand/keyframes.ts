@@ -8,7 +8,7 @@ import { type Stateful, totalWidth, widths } from '../elements/key-states.js';
 import { type Body, type Joint, walkBodies } from '../elements/nodes.js';
 import { fail } from '../errors.js';
 import type { Item, KeyField, KeyState } from '../item.js';
-import { createElement, sections } from '../mjcf.js';
+import { type AnyElement, createElement, sections } from '../mjcf.js';
 import { writtenQuat } from '../orientation.js';
 import { MAX_ELEMENTS } from '../too-large.js';
 import { type Rename, spendCopies } from './copy.js';
@@ -141,6 +141,9 @@ export function completeKeyframes(spec: Spec): void {
     element: undefined,
   }));
   for (const { name, time, element } of [...empty, ...pendingKeys]) {
-    lists.key.push({ ...createItem(spec, createElement('key', { time }, [], element)), name });
+    const key = createElement('key', { time }, [], element);
+    // one that a program made stands where its section does
+    key.parent = element?.parent ?? (document.root as AnyElement);
+    lists.key.push({ ...createItem(spec, key), name });
   }
 }
