@@ -9,6 +9,7 @@ import { disagreements } from './support/both-sides.js';
 import { differences } from './support/model-differences.js';
 import { randomDocument } from './support/random-documents.js';
 import { expectAlike } from './support/random-models.js';
+import { randomSoftDocument } from './support/random-soft-documents.js';
 
 const FUSE = ' fusestatic="true"';
 
@@ -59,18 +60,20 @@ const compared = (xml: string, oracle: Oracle): string[] =>
 /** A sensor's xbody does not keep the reference from fusing the body away and then not finding it; ours keeps it. */
 const fused = (xml: string): string => xml.replace('<compiler', `$&${FUSE}`).replaceAll('"xbody"', '"body"');
 
+/** Kinds of documents, and how many of each. */
 const DOCUMENTS = {
-  'random documents': randomDocument,
-  'random documents with static bodies fused': randomDocument.map(fused),
-};
+  'random documents': [randomDocument, 200],
+  'random documents with static bodies fused': [randomDocument.map(fused), 200],
+  'random documents with flexes and skins': [randomSoftDocument, 40],
+} as const;
 
 it.each(Object.entries(DOCUMENTS))(
   '%s compile as in the reference',
-  async (_, documents) => {
+  async (_, [documents, numRuns]) => {
     await expectAlike(
       documents.map((xml) => ({ 'document.xml': xml })),
       ({ 'document.xml': xml }, oracle) => compared(xml, oracle),
-      { numRuns: 200 },
+      { numRuns },
     );
   },
   120_000,
