@@ -45,7 +45,8 @@ The same options give the same numbers, whatever the number of workers.
   --every N            record every N steps (default 1)
   --workers K          worker threads (default: as many as there are processors; 0: none)
   --redis URL          let workers on any number of machines do it ("corten worker")
-  --store FOLDER       folder that all of them see; what is there already is not done again
+  --store PLACE        folder or s3://bucket/prefix that all of them see; what is there already is
+                       not done again
   --queue NAME         name of the queue (default corten-rollout)
   -o, --output FILE    results: .arrow and .csv (a row for each recorded step), .npz (arrays)
   --profile NAME       mujoco (default), or cortenforge: the original specification where it

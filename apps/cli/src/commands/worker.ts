@@ -3,14 +3,14 @@
 import { type Command, countOption, Exit, numberOption, readArgs, UsageError } from '../command.js';
 import { print, printAside } from '../output.js';
 
-const help = `Usage: corten worker --redis URL --store FOLDER [options]
+const help = `Usage: corten worker --redis URL --store PLACE [options]
 
 Simulate parts of batches that "corten rollout --redis" puts into a queue, on this machine, until
 it is ended (Ctrl+C: what is under way is finished first). Any number of workers may run; the
 parts of one that dies go to the others.
 
   --redis URL     address of the Redis server, redis://host:6379
-  --store FOLDER  folder that all machines see: inputs and results
+  --store PLACE   folder or s3://bucket/prefix that all machines see: inputs and results
   --queue NAME    name of the queue (default corten-rollout)
   --workers K     threads (default: as many as there are processors)
   --patience S    seconds after which the parts of a dead worker go to another one (default 30)

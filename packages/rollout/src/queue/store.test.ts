@@ -31,5 +31,6 @@ test('what cannot be written is an error, not a part', async () => {
 });
 
 test('other stores are refused', () => {
-  expect(() => openStore('s3://bucket/runs')).toThrow('s3: is not supported');
+  expect(() => openStore('gs://bucket/runs')).toThrow('gs: is not supported');
+  expect(() => openStore('s3:///runs')).toThrow('names no bucket');
 });

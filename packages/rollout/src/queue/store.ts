@@ -1,8 +1,9 @@
-// Where batches over several machines keep what goes in and what comes out: a folder that all of them see.
+// Where batches over several machines keep what goes in and what comes out: a folder or a bucket that all of them see.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { s3Store } from './s3-store.js';
 
 /** Bytes by name, seen by all machines. A name always means the same bytes: they are named by their content. */
 export interface Store {
@@ -52,16 +53,18 @@ function folderStore(folder: string): Store {
 
 /**
  * The store at an address.
- * @param address - a folder, as a path or a `file:` URL
+ * @param address - a folder, as a path or a `file:` URL, or `s3://bucket/prefix` (with `?endpoint=URL` for servers of
+ *   one's own, and `region=NAME`)
  * @throws Error for other addresses
  */
 export function openStore(address: string | URL): Store {
   const text = String(address);
   if (text.startsWith('file:')) return folderStore(fileURLToPath(text));
+  if (text.startsWith('s3:')) return s3Store(text);
   const [, scheme] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(text) ?? [];
   if (scheme !== undefined)
     throw new Error(
-      `${text}: a store is a folder that all machines see (a path or a file: URL); ${scheme}: is not supported`,
+      `${text}: a store is a folder that all machines see (a path or a file: URL) or s3://bucket/prefix; ${scheme}: is not supported`,
     );
   return folderStore(text);
 }
