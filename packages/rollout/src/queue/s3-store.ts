@@ -1,4 +1,5 @@
 // A store in a bucket of Amazon S3, or of a server that speaks its protocol.
+// Covered by packages/rollout/test/s3.test.ts.
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Store } from './store.js';
 
