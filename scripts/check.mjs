@@ -26,7 +26,7 @@ const OUTSIDE = {
   'packages/render': ['fflate'],
   'packages/control': ['vectorious'],
   'packages/language-server': ['vscode-languageserver', 'vscode-languageserver-textdocument'],
-  'packages/rollout': ['apache-arrow', 'bullmq', 'fflate', 'ioredis', 'piscina'],
+  'packages/rollout': ['@aws-sdk/client-s3', 'apache-arrow', 'bullmq', 'fflate', 'ioredis', 'piscina'],
   'packages/three': ['three'],
   'packages/viewer': ['three'],
   conformance: ['@mujoco/mujoco', 'mujoco-3.14'],
