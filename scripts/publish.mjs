@@ -21,8 +21,11 @@ function run(command, args, cwd = root) {
 const pnpm = (...args) =>
   run('npx', ['--yes', PNPM, ...FOLDERS.flatMap((folder) => ['--filter', `./${folder}`]), '-r', ...args]);
 
-/** All texts in a part of a manifest. */
-const texts = (value) => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(texts));
+/** All texts in a part of a manifest; sources are for the workspace, and not every package has them with it. */
+const texts = (value) =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([key, part]) => (key === '@corten/source' ? [] : texts(part)));
 
 /** What is wrong with an archive. */
 function look(archive, folder) {
