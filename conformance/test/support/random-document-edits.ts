@@ -105,7 +105,7 @@ const childrenOf = (element: AnyElement) => element.children as AnyElement[];
 function number(random: RandomValues, spec: AttributeSpec): number {
   if (random.chance(3)) return random.pick([0, -0, 1e-310, 1e300, Infinity, Number.NaN, 0.1 + 0.2]);
   const value = random.num(spec.positive || spec.min !== undefined ? 0.1 : -2, 2);
-  return spec.kind === 'integers' || (spec.kind === 'number' && spec.integer) ? Math.round(value) : value;
+  return spec.kind === 'integers' || (spec.kind === 'number' && spec.integer) ? Math.round(value) + 0 : value;
 }
 
 /** A value that an attribute may have, in one of the forms that programs use. */
