@@ -82,5 +82,5 @@ it(`${RUNS} documents after random edits from seed ${SEED} compile to what is wr
     if (checked.compiles) compiled++;
   }
   expect(found).toEqual([]);
-  expect(compiled).toBeGreaterThan(RUNS / 4);
+  expect(compiled).toBeGreaterThan(RUNS / 10);
 }, 600_000);
