@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConformanceResults } from '@corten/conformance';
+import { loadModelFile } from 'corten/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { corten } from '../test/run.js';
 
@@ -386,6 +387,19 @@ describe('corten convert and conform', () => {
     ]);
     expect((await corten('convert', path, '--actuators', 'wheel')).code).toBe(2);
     expect((await corten('convert', cartpole, '--floor')).code).toBe(2);
+  });
+
+  it('writes compiled models, with their meshes', async () => {
+    file('t.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n');
+    const xml =
+      '<mujoco><asset><mesh name="t" file="t.obj"/></asset><worldbody><body><freejoint/><geom type="mesh" mesh="t"/></body></worldbody></mujoco>';
+    const source = file('mesh.xml', xml);
+    const output = join(folder, 'mesh.mjb');
+    expect(await corten('convert', source, '-o', output)).toMatchObject({ code: 0, out: '' });
+    const [compiled, loaded] = [loadModelFile(source), loadModelFile(output)];
+    expect(loaded.mesh_vert).toEqual(compiled.mesh_vert);
+    expect(loaded.body_mass).toEqual(compiled.body_mass);
+    expect((await corten('convert', source, '--expand', '-o', output)).code).toBe(2);
   });
 
   it('writes paths that lead to the same files from another folder', async () => {

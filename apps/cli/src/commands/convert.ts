@@ -9,18 +9,20 @@ import {
   writeMjcf,
 } from '@corten/mjcf-parse';
 import { compileModel, createSimulation, expandDocument, type Model, withPlugins } from 'corten';
-import { hostFiles, readHostText } from 'corten/node';
+import { hostFiles, readHostText, writeBinary } from 'corten/node';
 import { type Command, Exit, numberOption, oneModel, profileOption, readArgs, UsageError } from '../command.js';
 import { registerPlugins } from '../load.js';
 import { printAside, writeOutput } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
 
-Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they are, or expanded. Paths of meshes,
+Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they are, expanded, or compiled. Paths of meshes,
 textures and included files lead to the same files from where the output is written. What a URDF file says and the
 output does not is listed on standard error.
 
-  -o, --output FILE   where to write (default: -, standard output, with paths as from the model's folder)
+  -o, --output FILE   where to write (default: -, standard output, with paths as from the model's folder); a name
+                      that ends in .mjb gets the compiled model, in MuJoCo's binary format, which loads without
+                      parsing or compiling
   --expand            attach, replicate, frames and classes resolved, poses and inertias as compiled
   --profile NAME      mujoco (default), or cortenforge: the original specification where it differs
 
@@ -35,14 +37,15 @@ of URDF:
 Examples:
   corten convert robot.urdf -o robot.xml
   corten convert robot.urdf --visuals --floating-base --actuators position --floor -o mjcf/robot.xml
-  corten convert scene.xml --expand -o elsewhere/flat.xml`;
+  corten convert scene.xml --expand -o elsewhere/flat.xml
+  corten convert g1.xml -o g1.mjb`;
 
 const ACTUATORS = ['motor', 'position', 'velocity'] as const;
 
 /** Convert a file to MJCF. */
 export const convert: Command = {
   name: 'convert',
-  summary: 'convert URDF to MJCF, expand MJCF',
+  summary: 'convert URDF to MJCF, expand MJCF, compile either',
   help,
   async run(args) {
     const { values, positionals } = readArgs(args, {
@@ -74,11 +77,14 @@ export const convert: Command = {
     if (wrong !== undefined) throw new UsageError(`--${wrong} is for URDF files`);
 
     const output = values.output ?? '-';
-    const mjcf = await withPlugins(() => {
+    const isBinary = /\.mjb$/i.test(output);
+    if (isBinary && values.expand) throw new UsageError('--expand is for MJCF files, not for compiled models');
+    const converted = await withPlugins(() => {
       const read = isUrdf ? readRobot(text, options, values.floor ?? false) : parseMjcf(text, options);
+      if (isBinary) return writeBinary(compileModel(read));
       return writeMjcf(moved(values.expand ? expandDocument(read) : read, output === '-' ? file : output, isUrdf));
     }, registerPlugins);
-    writeOutput(output, mjcf);
+    writeOutput(output, converted);
     if (isUrdf) printDropped(text, options);
     return Exit.ok;
   },
