@@ -37,6 +37,8 @@ export function cellProductKernels(m: Model, d: Data) {
   // what the nodes do, and the forces on them, of one flex
   const motion = new Float64Array(3 * most);
   const force = new Float64Array(3 * most);
+  // what a product is multiplied by: a number as an argument is boxed where the function is not inlined
+  const factor = new Float64Array(1);
 
   /** Cells of flex f that have a stiffness. */
   function stiffCells(f: number): { id: number; nodes: Int32Array }[] {
@@ -100,8 +102,9 @@ export function cellProductKernels(m: Model, d: Data) {
     }
   }
 
-  /** res -= factor · Jᵀ·force at the nodes of flex number i, from offset y of res. */
-  function unloadNodes(i: number, factor: number, res: Float64Array, y: number): void {
+  /** res -= factor[0] · Jᵀ·force at the nodes of flex number i, from offset y of res. */
+  function unloadNodes(i: number, res: Float64Array, y: number): void {
+    const by = factor[0];
     const first = firstNode[i];
     const n = m.flex_nodenum[flexes[i]];
     for (let k = 0; k < n; k++) {
@@ -110,22 +113,23 @@ export function cellProductKernels(m: Model, d: Data) {
       for (let c = 0; c < count; c++) {
         let sum = 0;
         for (let r = 0; r < 3; r++) sum += jac[3 * at + r * count + c] * force[3 * k + r];
-        res[y + dofs[at + c]] -= factor * sum;
+        res[y + dofs[at + c]] -= by * sum;
       }
     }
   }
 
   /**
-   * res += (s1 + s2·damping) · K·vec, from offsets y of res and x of vec; K is stored negative. Needs place and
-   * flexelem_krot.
+   * res += (h² + h·damping) · K·vec, or -h · K·vec if not `implicit`, from offsets y of res and x of vec; K is stored
+   * negative. Needs place and flexelem_krot.
    */
-  function mulAdd(s1: number, s2: number, res: Float64Array, y: number, vec: Float64Array, x: number): void {
+  function mulAdd(implicit: boolean, res: Float64Array, y: number, vec: Float64Array, x: number): void {
+    const h = m.opt.timestep;
     for (let i = 0; i < flexes.length; i++) {
-      const factor = s1 + s2 * m.flex_damping[flexes[i]];
-      if (factor === 0) continue;
+      factor[0] = implicit ? h * h + h * m.flex_damping[flexes[i]] : -h;
+      if (factor[0] === 0) continue;
       moveNodes(i, vec, x);
       loadNodes(i);
-      unloadNodes(i, factor, res, y);
+      unloadNodes(i, res, y);
     }
   }
 

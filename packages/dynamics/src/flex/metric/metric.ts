@@ -29,6 +29,7 @@ export function flexMetricKernels(m: Model, d: Data) {
   const z = new Float64Array(nv);
   const p = new Float64Array(nv);
   const Ap = new Float64Array(nv);
+  const product = new Float64Array(1);
   // the block that a dof is in, -1: none
   const slot = new Int32Array(nv).fill(-1);
   for (const [s, dof] of blocks.dof.entries()) slot.fill(s, dof, dof + 3);
@@ -86,19 +87,14 @@ export function flexMetricKernels(m: Model, d: Data) {
   }
 
   /**
-   * res += factor · stiffness of passive contacts · vec, from offsets y of res and x of vec; only of the dofs that blocks
-   * have if `ofBlocks`.
+   * res += h² · stiffness of passive contacts · vec of the dofs that blocks have, or -h times it of all, from offsets y of
+   * res and x of vec.
    */
-  function mulContacts(
-    ofBlocks: boolean,
-    factor: number,
-    res: Float64Array,
-    y: number,
-    vec: Float64Array,
-    x: number,
-  ): void {
+  function mulContacts(ofBlocks: boolean, res: Float64Array, y: number, vec: Float64Array, x: number): void {
     if (!contacts) return;
     const { list, jac } = contacts;
+    const h = m.opt.timestep;
+    const factor = ofBlocks ? h * h : -h;
     const { dofs, along } = jac;
     for (let i = 0; i < list.count; i++) {
       const end = list.adr[i + 1];
@@ -132,18 +128,16 @@ export function flexMetricKernels(m: Model, d: Data) {
   function refreshShift(): void {
     if (!state.active) return;
     force.fill(0);
-    const h = m.opt.timestep;
-    cells?.mulAdd(-h, 0, force, 0, d.qvel, 0);
+    cells?.mulAdd(false, force, 0, d.qvel, 0);
     blocks.mulAdd(blocks.shift, -1, force, 0, d.qvel, 0);
-    mulContacts(false, -h, force, 0, d.qvel, 0);
+    mulContacts(false, force, 0, d.qvel, 0);
   }
 
   /** res += K·vec, from offsets y of res and x of vec. */
   function mulAdd(res: Float64Array, y: number, vec: Float64Array, x: number): void {
-    const h = m.opt.timestep;
     blocks.mulAdd(blocks.value, 1, res, y, vec, x);
-    mulContacts(true, h * h, res, y, vec, x);
-    cells?.mulAdd(h * h, h, res, y, vec, x);
+    mulContacts(true, res, y, vec, x);
+    cells?.mulAdd(true, res, y, vec, x);
   }
 
   /** x = an approximation of (M + K)⁻¹·b: blocks on the diagonal, or the exact factor where edges resist bending only. */
@@ -176,10 +170,11 @@ export function flexMetricKernels(m: Model, d: Data) {
     x[at] = (y0 - factors[f + 3] * x1 - factors[f + 6] * x2) / factors[f];
   }
 
-  function dot(a: Float64Array, b: Float64Array): number {
+  /** product[0] = aᵀ·b: a number that is given back is boxed where the function is not inlined. */
+  function dot(a: Float64Array, b: Float64Array): void {
     let sum = 0;
     for (let i = 0; i < nv; i++) sum += a[i] * b[i];
-    return sum;
+    product[0] = sum;
   }
 
   /** x = (M + K)⁻¹·(b + force), by conjugate gradients to the tolerance of the solver; a warning where it is not reached. */
@@ -189,29 +184,35 @@ export function flexMetricKernels(m: Model, d: Data) {
       r[i] = b[i] + force[i];
       x[i] = 0;
     }
-    const size = dot(r, r);
+    dot(r, r);
+    const size = product[0];
     if (!(size > MINVAL)) return;
     const enough = tolerance * tolerance * size;
     precondition(z, r);
     for (let i = 0; i < nv; i++) p[i] = z[i];
-    let rz = dot(r, z);
+    dot(r, z);
+    let rz = product[0];
     for (let k = 0; k < iterations; k++) {
       mulVector(Ap, p);
       mulAdd(Ap, 0, p, 0);
-      const curvature = dot(p, Ap);
+      dot(p, Ap);
+      const curvature = product[0];
       if (curvature <= 0) return;
       const alpha = rz / curvature;
       for (let i = 0; i < nv; i++) {
         x[i] += alpha * p[i];
         r[i] -= alpha * Ap[i];
       }
-      if (dot(r, r) < enough) return;
+      dot(r, r);
+      if (product[0] < enough) return;
       precondition(z, r);
-      const next = dot(r, z);
+      dot(r, z);
+      const next = product[0];
       for (let i = 0; i < nv; i++) p[i] = z[i] + (next / rz) * p[i];
       rz = next;
     }
-    if (dot(r, r) >= enough) warn();
+    dot(r, r);
+    if (product[0] >= enough) warn();
   }
 
   /** Blame the dof with the largest remainder. */
