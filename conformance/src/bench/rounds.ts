@@ -112,7 +112,8 @@ async function alternate<S>(
   rounds: number,
 ): Promise<BenchTime> {
   const [a, b] = await alternateTimes(ours, reference, request, rounds);
-  const ratios = a.map((value, i) => value / b[i]).sort((x, y) => x - y);
+  // both may be below what the clock tells: 0
+  const ratios = a.map((value, i) => (value === b[i] ? 1 : value / b[i])).sort((x, y) => x - y);
   const quartile = (part: number) => ratios[Math.round(part * (ratios.length - 1))];
   return {
     corten: Math.min(...a),
