@@ -1,7 +1,6 @@
 // The bench's side for a native build of the reference: a program in a process of its own, compiled when it is needed.
 // Covered by conformance/test/native-bench.test.ts.
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -74,7 +73,6 @@ export function startNative(folder: string): NativeSide {
     end() {
       child.kill();
       rmSync(made, { recursive: true, force: true });
-      void once(child, 'exit').catch(() => {});
     },
   };
 }
