@@ -1,7 +1,6 @@
 // One model, ours beside the reference's: compiled fields, every stage of the forward computation in several states,
 // one step, and trajectories.
 import { Data, MODEL_SIZE_NAMES, type Model } from '@corten/model';
-import { unsupportedFeatures } from '@corten/pipeline';
 import { forward, resetData, step } from 'corten';
 import {
   compareField,
@@ -35,10 +34,9 @@ export interface ModelResult {
   model: string;
   /**
    * conforms: every stage agrees; both reject: neither side accepts the file, so there is nothing to compare;
-   * differs: some stage does not agree, or one side rejects; unsupported: we said that we do not support something in
-   * it; skipped: the reference itself cannot run it
+   * differs: some stage does not agree, or one side rejects; skipped: the reference itself cannot run it
    */
-  status: 'conforms' | 'both reject' | 'differs' | 'unsupported' | 'skipped';
+  status: 'conforms' | 'both reject' | 'differs' | 'skipped';
   stages: StageResult[];
   /** error messages, reasons */
   message?: string;
@@ -204,11 +202,6 @@ export function* comparison(
     options.onCompared?.(where, compared);
   };
   add('compiled', [compareCompiled(ours, yield* ask({ kind: 'compiled' }))]);
-  const unsupported = unsupportedFeatures(ours);
-  if (unsupported.length > 0) {
-    const message = `not supported yet: ${unsupported.join(', ')}`;
-    return { model: name, status: results[0].ok ? 'unsupported' : 'differs', stages: results, message };
-  }
 
   // the initial state, every keyframe (a few of many), and states along a driven trajectory
   const d = new Data(ours);

@@ -32,9 +32,6 @@ const OUT_OF_MEMORY = /Could not allocate memory/;
 /** What we say of a plugin that nobody has registered. */
 const NO_PLUGIN = /plugin \S+ not found/;
 
-/** Does an error say that we do not support something yet, rather than that the file is wrong? */
-const saysUnsupported = (error: MjcfError) => /not supported/.test(error.message);
-
 /** Compare one file. The oracle is replaced when a trap has killed it. */
 export function conformFile(file: string, name: string, oracle: Oracle, options: ConformOptions = {}): ModelResult {
   let reference: Compiled | undefined;
@@ -53,7 +50,6 @@ export function conformFile(file: string, name: string, oracle: Oracle, options:
       ours = loadModelFile(file, { strict: true });
     } catch (error) {
       if (!(error instanceof MjcfError)) throw error;
-      if (saysUnsupported(error)) return { model: name, status: 'unsupported', stages: [], message: error.message };
       if (reference) return { model: name, status: 'differs', stages: [], message: `we reject it: ${error.message}` };
       const rejections = { ours: error.message, reference: rejection };
       return { model: name, status: 'both reject', stages: [], rejections };
@@ -71,8 +67,6 @@ export function conformFile(file: string, name: string, oracle: Oracle, options:
         stages: [],
         message: `the reference failed while running it: ${error.message}`,
       };
-    if (error instanceof MjcfError && saysUnsupported(error))
-      return { model: name, status: 'unsupported', stages: [], message: error.message };
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
       model: name,

@@ -74,5 +74,5 @@ export function summary(results: ModelResult[]): string {
   const count = (status: ModelResult['status']) => results.filter((r) => r.status === status).length;
   const chaotic = results.filter((r) => chaos(r) !== undefined).length;
   const note = chaotic > 0 ? ` (${chaotic} of them chaotic)` : '';
-  return `${results.length} models: ${count('conforms')} conform${note}, ${count('both reject')} rejected by both, ${count('differs')} differ, ${count('unsupported')} not supported, ${count('skipped')} skipped`;
+  return `${results.length} models: ${count('conforms')} conform${note}, ${count('both reject')} rejected by both, ${count('differs')} differ, ${count('skipped')} skipped`;
 }

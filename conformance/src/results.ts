@@ -11,7 +11,7 @@ export interface ConformanceResults {
 
 /** Results with their counts. */
 export function resultsJson(models: ModelResult[]): ConformanceResults {
-  const counts = { conforms: 0, 'both reject': 0, differs: 0, unsupported: 0, skipped: 0 };
+  const counts = { conforms: 0, 'both reject': 0, differs: 0, skipped: 0 };
   for (const { status } of models) counts[status]++;
   return { format: 1, counts, models };
 }

@@ -18,7 +18,6 @@ import {
   sensorVel,
   step,
   transitionFD,
-  unsupportedFeatures,
 } from '@corten/pipeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { largestDifference } from '../src/compare.js';
@@ -203,7 +202,6 @@ describe('stages and integrators', () => {
         } catch {
           continue;
         }
-        if (unsupportedFeatures(modelFromOracle(compiled.model)).length > 0) continue;
         let found: Record<string, number>;
         try {
           found = sweep(compiled, [0, 5]);

@@ -72,6 +72,9 @@ const TREE: Record<string, string> = {
   'bad euler sequence': world('<body euler="1 2 3"/>', '<compiler eulerseq="xya"/>'),
   'short euler sequence': world('<body euler="1 2 3"/>', '<compiler eulerseq="xy"/>'),
   'gravcomp of a word': world('<body gravcomp="yes"/>'),
+  'tendons tied where trees start asleep': `<mujoco><option><flag sleep="enable"/></option><worldbody>
+    <body sleep="init"><joint name="j"/>${S}</body></worldbody><tendon><fixed name="t"><joint joint="j" coef="1"/></fixed>
+    </tendon><equality><tendon tendon1="t"/></equality></mujoco>`,
   'sleep never of a moving body': body(`<freejoint/>${S}`).replace('name="b"', 'sleep="never"'),
   'sleep of a child': world(`<body><joint/>${S}<body sleep="never"><joint/>${S}</body></body>`),
   'sleep of a tree that a spring ties to another': world(
@@ -619,6 +622,9 @@ const OUTSIDE: Record<string, string> = {
   'user sensor of an object': sensor('<user dim="1" objtype="body" objname="a"/>'),
   'user sensor of an objtype only': sensor('<user dim="1" objtype="body"/>'),
   'user sensor of an objname only': sensor('<user dim="1" objname="a"/>'),
+  'user sensor of a frame': sensor('<user dim="1" objtype="frame" objname="a"/>'),
+  'user sensor of a dof': sensor('<user dim="1" objtype="dof" objname="a"/>'),
+  'user sensor of a plugin': sensor('<user dim="1" objtype="plugin" objname="a"/>'),
   'user sensor of an unknown type': sensor('<user dim="1" objtype="thing" objname="a"/>'),
   'tactile of an unknown mesh': sensor('<tactile geom="ga" mesh="none"/>'),
   'unknown sensor': sensor('<smell site="sa"/>'),

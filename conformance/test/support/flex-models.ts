@@ -44,6 +44,11 @@ $EndElements
 export const FLEX_MODELS: Record<string, string> = {
   'a rope': world(grid('dim="1" count="5 1 1" spacing=".1 .1 .1"', '<edge stiffness="100" damping="1"/>')),
   'a circle': world(grid('type="circle" dim="1" count="9 1 1" spacing=".1 .1 .1"', '<edge equality="true"/>')),
+  'what a sensor and a tuple name': world(grid('count="3 3 1" spacing=".1 .1 .1"')).replace(
+    '</mujoco>',
+    `<sensor><user dim="2" objtype="flex" objname="f"/></sensor>
+    <custom><tuple name="t"><element objtype="flex" objname="f"/></tuple></custom></mujoco>`,
+  ),
   'a sheet with a material': world(
     grid('count="3 4 1" spacing=".1 .2 .3" material="m" rgba="1 0 0 .5" group="3" flatskin="true"'),
     '<asset><material name="m"/></asset>',

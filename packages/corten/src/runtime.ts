@@ -291,7 +291,6 @@ export {
   step1,
   step2,
   transitionFD,
-  unsupportedFeatures,
 } from '@corten/pipeline';
 export type { Vector } from './applied-forces.js';
 export type { ContactInfo } from './contacts.js';

@@ -36,7 +36,7 @@ export { comPosKernels } from './kinematics/com-pos.js';
 export { frameKernels } from './kinematics/frames.js';
 export { kinematicsKernels } from './kinematics/kinematics.js';
 export { objectFrameKernels } from './kinematics/object-frame.js';
-export { sleepKernels } from './sleep/update-sleep.js';
+export { NO_SLEEP_OF_TENDONS, sleepKernels } from './sleep/update-sleep.js';
 export { tendonKernels } from './tendon/tendon.js';
 export { tendonBiasKernels } from './tendon/tendon-bias.js';
 export { wrapKernels } from './tendon/wrap.js';

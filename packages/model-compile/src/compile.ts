@@ -50,7 +50,7 @@ export interface CompileOptions {
  * @param document - a parsed model; its profile and strictness hold for the compiler too
  * @param options - assets and a list for warnings
  * @returns the model, with all constants at qpos0
- * @throws MjcfError with the place in the source when the model is not valid or not supported
+ * @throws MjcfError with the place in the source when the model is not valid
  *
  * Source: MuJoCo documentation, Modeling, "Compiler".
  */

@@ -1,6 +1,6 @@
 import { type MjcfDiagnostic, MjcfError, parseMjcf } from '@corten/mjcf-parse';
 import { expect, it } from 'vitest';
-import { fail, notSupported, warn } from './errors.js';
+import { fail, warn } from './errors.js';
 import { type AnyElement, sections } from './mjcf.js';
 
 const document = parseMjcf('<mujoco>\n  <option\n    timestep="1"/></mujoco>');
@@ -16,10 +16,6 @@ it('stands at an element, or at one of its attributes', () => {
   };
   expect(at()).toBeInstanceOf(MjcfError);
   expect([at()?.line, at('timestep')?.line, at('gravity')?.line]).toEqual([2, 3, 2]);
-});
-
-it('says what is not supported', () => {
-  expect(() => notSupported(option, 'this')).toThrow('this is not supported yet');
 });
 
 it('collects warnings', () => {

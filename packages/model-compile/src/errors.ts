@@ -29,11 +29,6 @@ export function failAll(
   );
 }
 
-/** Throws the error for an element that the compiler does not know how to compile yet. */
-export function notSupported(at: Located, what: string, attribute?: string): never {
-  return fail(at, `${what} is not supported yet`, { code: 'not-supported', attribute });
-}
-
 /** Adds a warning that stands where the element stands. */
 export function warn(
   { diagnostics }: { readonly diagnostics: MjcfDiagnostic[] },

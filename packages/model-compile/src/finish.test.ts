@@ -1,5 +1,6 @@
 import type { MjcfDiagnostic } from '@corten/mjcf-parse';
-import { MINVAL } from '@corten/model';
+import { Data, MINVAL } from '@corten/model';
+import { step } from '@corten/pipeline';
 import { loadModel } from '@corten/testing';
 import { expect, it } from 'vitest';
 
@@ -34,6 +35,27 @@ it('rejects passive contacts of a flex that no step can treat', () => {
 it('warns where only sleep is in the way of passive contacts, as the reference tries a step without it', () => {
   const sleep = '<flag sleep="enable"/>';
   expect(passiveFlex(`<option integrator="implicit" solver="CG" cone="pyramidal">${sleep}</option>`)).toEqual([1]);
+});
+
+const tiedTendons = (flag: string, sleep: string, active: string) => {
+  const codes: string[] = [];
+  const m = loadModel(
+    `<mujoco><option><flag ${flag}/></option>
+    <worldbody><body sleep="${sleep}"><joint name="j"/><geom size=".1"/></body></worldbody>
+    <tendon><fixed name="t"><joint joint="j" coef="1"/></fixed></tendon>
+    <equality><tendon tendon1="t" active="${active}"/></equality></mujoco>`,
+    { diagnostics: (d) => codes.push(`${d.line} ${d.code}`) },
+  );
+  return { m, codes };
+};
+
+it('warns of equalities of tendons where trees may sleep, with which a step stops; an error where trees start asleep', () => {
+  const { m, codes } = tiedTendons('sleep="enable"', 'auto', 'true');
+  expect(codes).toEqual(['4 sleep-tendon']);
+  expect(() => step(m, new Data(m))).toThrow('tendon equality does not yet support sleeping');
+  expect(() => tiedTendons('sleep="enable"', 'init', 'true')).toThrow(/:4:\d+: engine error: tendon equality/);
+  expect(tiedTendons('sleep="enable"', 'init', 'false').codes).toEqual([]);
+  expect(tiedTendons('sleep="disable"', 'auto', 'true').codes).toEqual([]);
 });
 
 const twoHinges = (integrator: string, axis: string) =>

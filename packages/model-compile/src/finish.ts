@@ -1,10 +1,16 @@
 // What follows from a filled model: constants at qpos0, springs by time constant, length ranges, statistics.
 
-import { flexMetricActive, hasPassiveContact, PASSIVE_CONTACT_NEEDS } from '@corten/dynamics/kernels';
+import {
+  flexMetricActive,
+  hasPassiveContact,
+  NO_SLEEP_OF_TENDONS,
+  PASSIVE_CONTACT_NEEDS,
+} from '@corten/dynamics/kernels';
 import {
   Data,
   DisableBit,
   EnableBit,
+  EqualityType,
   enabled,
   Integrator,
   leaveData,
@@ -13,7 +19,7 @@ import {
   PluginError,
   SleepPolicy,
 } from '@corten/model';
-import { initSleep, resetData, step, unsupportedFeatures } from '@corten/pipeline';
+import { initSleep, resetData, step } from '@corten/pipeline';
 import type { CompileContext } from './context.js';
 import { setSpringDampers } from './elements/joint.js';
 import { overrideStatistics } from './elements/option.js';
@@ -27,6 +33,15 @@ import { withinMemory } from './too-large.js';
 /** Do trees start asleep? The reference makes no trial step of such models. */
 const startsAsleep = (m: Model): boolean =>
   enabled(m, EnableBit.sleep) && m.tree_sleep_policy.includes(SleepPolicy.init);
+
+/** Sleep where equalities tie tendons, with which the engine stops: an error where trees start asleep. */
+function checkSleepOfTendons(ctx: CompileContext, m: Model): void {
+  if (!enabled(m, EnableBit.sleep)) return;
+  const tie = ctx.lists.equality.find((_, i) => m.eq_type[i] === EqualityType.tendon && m.eq_active0[i]);
+  if (!tie) return;
+  if (startsAsleep(m)) fail(tie, `engine error: ${NO_SLEEP_OF_TENDONS}`, { code: 'sleep-tendon' });
+  warn(ctx, tie, 'sleep-tendon', NO_SLEEP_OF_TENDONS);
+}
 
 /** Throws when trees that are to start asleep cannot: they move, or touch what is awake. */
 function checkInitialSleep(ctx: CompileContext, m: Model): void {
@@ -93,7 +108,7 @@ function checkPassiveContacts(ctx: CompileContext, m: Model): void {
  */
 function checkImplicit(ctx: CompileContext, m: Model, d: Data): void {
   if (m.opt.integrator !== Integrator.implicit || flexMetricActive(m)) return;
-  if (startsAsleep(m) || unsupportedFeatures(m).length > 0) return;
+  if (startsAsleep(m)) return;
   if (ctx.lists.flex.some((_, f) => hasPassiveContact(m, f))) return;
   const { dof_jntid, nv, D_rowadr, D_diag } = m;
   resetData(m, d);
@@ -128,6 +143,7 @@ export function finishModel(ctx: CompileContext, m: Model): void {
     m.opt.disableflags = disableflags;
     m.opt.enableflags = enableflags;
   }
+  checkSleepOfTendons(ctx, m);
   checkInitialSleep(ctx, m);
   checkPassiveContacts(ctx, m);
 }

@@ -1,7 +1,7 @@
 // MjData: Corten's Data with the surface of the official bindings.
 
 import { Data, type DataViews, firstData, Model, type NamedObjects, Warning } from '@corten/model';
-import { checkSupported, resetData } from '@corten/pipeline';
+import { resetData } from '@corten/pipeline';
 import { type DataAccessors, defineDataAccessors } from './accessors.js';
 import { checkConstructor, checkInstance } from './arguments.js';
 import { type ConstraintFields, constraintProperties } from './constraint-fields.js';
@@ -79,7 +79,6 @@ function dataProperties(): Record<string, Property<Data>> {
 /** A data in the initial state, trees that start asleep included. */
 function makeData(model: Model): Data {
   try {
-    checkSupported(model);
     const data = firstData(model);
     resetData(model, data);
     return data;
@@ -96,7 +95,7 @@ export class MjData extends mirrorClass<Data, DataFields & DataAccessors>(dataPr
   /**
    * @param model - the model to simulate; the data stays bound to it
    * @param source - a data of a model of the same sizes, to copy from
-   * @throws Error that says what the model needs that Corten cannot simulate
+   * @throws Error that says why trees cannot start asleep
    */
   constructor(model: MjModel, source?: MjData) {
     // biome-ignore lint/complexity/noArguments: counts what was passed

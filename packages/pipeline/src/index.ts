@@ -25,4 +25,3 @@ export { insideGeom } from './sensors/inside-geom.js';
 export { condataSize } from './sensors/sensor-contact.js';
 export { sensorAcc, sensorPos, sensorVel } from './sensors/sensors.js';
 export { createPipeline, type Pipeline, step, step1, step2 } from './step.js';
-export { checkSupported, unsupportedFeatures } from './supported.js';

@@ -8,11 +8,9 @@ import { implicitKernels } from './integrators/implicit.js';
 import { rungeKuttaKernels } from './integrators/runge-kutta.js';
 import { inverseKernels } from './inverse.js';
 import { initSleep } from './reset.js';
-import { checkSupported } from './supported.js';
 
 /** Kernels of a step. */
 export function stepKernels(m: Model, d: Data) {
-  checkSupported(m);
   if (d.nbody_awake === 0) initSleep(m, d);
   const { checkPos, checkVel, checkAcc } = kernelsOf(checkKernels, d);
   const { forwardState, forward, forwardForces, forwardSkip } = kernelsOf(forwardKernels, d);
@@ -126,7 +124,7 @@ export interface Pipeline {
  * Bind all kernels to a model and a data. Calling them is the fastest way to simulate: nothing is looked up in a step.
  * @param m - the model
  * @param d - a data of that model
- * @throws Error when the data belongs to another model, or the model needs something that is not supported yet
+ * @throws Error when the data belongs to another model
  */
 export function createPipeline(m: Model, d: Data): Pipeline {
   const { step, step1, step2 } = kernelsOf(stepKernels, d, m);

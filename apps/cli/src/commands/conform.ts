@@ -39,7 +39,6 @@ const TONES: Readonly<Record<ModelResult['status'], Tone>> = {
   conforms: 'good',
   'both reject': 'quiet',
   differs: 'bad',
-  unsupported: 'warning',
   skipped: 'warning',
 };
 

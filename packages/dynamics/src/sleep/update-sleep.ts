@@ -13,6 +13,9 @@ import {
   TransmissionType,
 } from '@corten/model';
 
+/** What a step says where sleep is on and an active equality constraint ties tendons: the reference stops there too. */
+export const NO_SLEEP_OF_TENDONS = 'tendon equality does not yet support sleeping';
+
 /**
  * Which parts of the model are awake (MuJoCo documentation, "Sleeping islands").
  *

@@ -3,7 +3,7 @@
 import { GeomType, type Model, NIMP, NPOLY, NREF, WrapType } from '@corten/model';
 import { type Complete, complete, padded } from '../attributes.js';
 import type { CompileContext } from '../context.js';
-import { fail, notSupported } from '../errors.js';
+import { fail } from '../errors.js';
 import { resolveId } from '../ids.js';
 import type { Item, ListItem } from '../item.js';
 import { type AnyElement, grammar } from '../mjcf.js';
@@ -52,7 +52,7 @@ function wrap(ctx: CompileContext, tendon: TendonItem, child: Item, i: number): 
       return { type: WrapType.pulley, id: -1, prm: divisor };
     }
     default:
-      return notSupported(child, `${child.kind} in a tendon path`);
+      return fail(child, `${child.kind} in a tendon path`);
   }
 }
 

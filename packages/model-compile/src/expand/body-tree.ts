@@ -10,7 +10,7 @@ import {
   type InnerKind,
   innerNodes,
 } from '../elements/nodes.js';
-import { fail, notSupported } from '../errors.js';
+import { fail } from '../errors.js';
 import type { AnyItem, Item } from '../item.js';
 import type { AnyElement, ElementKind, MjcfElement } from '../mjcf.js';
 import { attach } from './attach.js';
@@ -80,6 +80,6 @@ function readChild(spec: Spec, element: MjcfElement, body: Body, frame?: Frame):
       flexcomp(spec, item, body);
       break;
     default:
-      notSupported(item, element.tag);
+      fail(item, `${element.tag} in a body`);
   }
 }

@@ -8,4 +8,5 @@ export const compilerWarnings: Readonly<Record<string, string>> = {
   'flex-passive': 'A flex asks for passive contacts in a model where MuJoCo does not make them.',
   'loose-flex': 'A flex that is not rigid has nothing that holds it together.',
   'mesh-box': 'A flat mesh has the inertia of its bounding box. MuJoCo rejects it; with strict this is an error.',
+  'sleep-tendon': 'Sleep is on, and an equality constraint ties tendons: steps stop with an error, as those of MuJoCo.',
 };

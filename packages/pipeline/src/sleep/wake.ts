@@ -1,7 +1,7 @@
 // Sleeping trees that others wake: by tendons, contacts and equality constraints (MuJoCo documentation, Computation,
 // "Sleeping islands"). While the flag `sleep` is off nothing here does anything.
 
-import { sleepKernels } from '@corten/dynamics/kernels';
+import { NO_SLEEP_OF_TENDONS, sleepKernels } from '@corten/dynamics/kernels';
 import {
   AWAKE,
   bodyAwake,
@@ -132,7 +132,7 @@ export function wakeKernels(m: Model, d: Data) {
     for (let i = 0; i < neq; i++) {
       const type = eq_type[i];
       if (!eq_active[i]) continue;
-      if (type === EqualityType.tendon) throw new Error('tendon equality constraints do not support sleeping yet');
+      if (type === EqualityType.tendon) throw new Error(NO_SLEEP_OF_TENDONS);
       if (holdsFlex(m, i)) {
         woken += wakeFlex(eq_obj1id[i]);
         continue;

@@ -121,6 +121,7 @@ it.each([
   ['<clock nsample="16777217"/>', 'at most 2^24 samples in sensor history buffer, got 16777217'],
   ['<user dim="2" datatype="axis"/>', 'datatype AXIS requires dim=3'],
   ['<user dim="3" datatype="quaternion"/>', 'datatype QUATERNION requires dim=4'],
+  ['<user dim="1" objtype="dof" objname="h"/>', "unrecognized name 'h' of sensorized object"],
   ['<user dim="-1"/>', 'sensor dim must be non-negative'],
   ['<camprojection site="s" camera="blind"/>', 'camera projection sensor requires camera resolution'],
   ['<ballangvel joint="x"/>', 'joint must be ball in sensor'],

@@ -15,7 +15,7 @@ import {
 import { meshesOf } from '../../assets/mesh-fields.js';
 import { complete, padded } from '../../attributes.js';
 import type { CompileContext } from '../../context.js';
-import { fail, notSupported } from '../../errors.js';
+import { fail } from '../../errors.js';
 import type { Item, ListItem } from '../../item.js';
 import { defaultOf } from '../../mjcf.js';
 import { makeItem, savedSection } from '../../saved-element.js';
@@ -103,7 +103,7 @@ function dimension(
     case 'tactile':
       return meshesOf(ctx)[object.id].vert.length;
     default:
-      return notSupported(item, `sensor/${item.element.tag}`);
+      return fail(item, `sensor/${item.element.tag} has no size`);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { ObjType } from '@corten/model';
 import type { CompileContext } from '../../context.js';
-import { fail, notSupported } from '../../errors.js';
+import { fail } from '../../errors.js';
 import { resolveId } from '../../ids.js';
 import type { ListItem } from '../../item.js';
 import type { NamedKind } from '../../names.js';
@@ -22,7 +22,7 @@ export interface Target {
 
 const NOTHING: Target = { type: ObjType.unknown, id: -1 };
 
-/** Kinds of named objects by type. */
+/** Kinds of named objects by type; dofs have no names. */
 const KIND: Partial<Record<ObjType, NamedKind>> = {
   [ObjType.body]: 'body',
   [ObjType.xbody]: 'body',
@@ -34,6 +34,7 @@ const KIND: Partial<Record<ObjType, NamedKind>> = {
   [ObjType.actuator]: 'actuator',
   [ObjType.mesh]: 'mesh',
   [ObjType.light]: 'light',
+  [ObjType.flex]: 'flex',
   [ObjType.skin]: 'skin',
   [ObjType.hfield]: 'hfield',
   [ObjType.texture]: 'texture',
@@ -46,6 +47,7 @@ const KIND: Partial<Record<ObjType, NamedKind>> = {
   [ObjType.text]: 'text',
   [ObjType.tuple]: 'tuple',
   [ObjType.key]: 'key',
+  [ObjType.plugin]: 'plugin',
 };
 
 /** What an attribute of a sensor names. */
@@ -55,15 +57,18 @@ function target(ctx: CompileContext, item: SensorItem, type: ObjType, attribute:
   // a user's sensor may have a type that nothing has
   if (type === ObjType.unknown) return NOTHING;
   if (!name) fail(item, `missing name of ${ofReference ? 'reference frame' : 'sensorized'} object in sensor`);
-  if (!kind) return notSupported(item, `a sensor of this kind of object`, attribute);
   const message = ofReference
     ? `unrecognized name '${name}' of object`
     : `unrecognized name '${name}' of sensorized object`;
+  if (!kind) return fail(item, message, { attribute });
   return { type, id: resolveId(ctx, kind, name as string, item, attribute, message) };
 }
 
-/** Type that a keyword such as `xbody` stands for. */
-const typeOf = (word: unknown): ObjType => ObjType[word as keyof typeof ObjType] ?? ObjType.unknown;
+/** Type that a keyword such as `xbody` stands for; none for those of what is gone in a model, frames and the like. */
+function typeOf(word: unknown): ObjType {
+  const type = ObjType[word as keyof typeof ObjType] ?? ObjType.unknown;
+  return type in KIND || type === ObjType.dof ? type : ObjType.unknown;
+}
 
 /** Attributes that may name the objects of sensors with several: the first that is written counts. */
 const SITE_OR_CAMERA: readonly Choice[] = [
