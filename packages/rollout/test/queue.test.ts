@@ -91,6 +91,28 @@ describe.skipIf(!REDIS)(title, () => {
     );
   });
 
+  it('takes hooks of several files along, which find packages where the worker runs', async () => {
+    const { common, chunks } = await setUp(2);
+    const module = join(folder, 'several.mjs');
+    writeFileSync(
+      join(folder, 'beside.mjs'),
+      "import { unzlibSync } from 'fflate'; export const gain = unzlibSync.length + 1;",
+    );
+    writeFileSync(
+      module,
+      "import { gain } from './beside.mjs'; export default () => ({ output: (values) => { values[0] = gain; } });",
+    );
+    const options = { samples: 6, hooks: { module, outputs: 1 }, ...common, chunkSize: 1 };
+    expect([...(await queueRollout(model, options)).outputs]).toEqual(Array(6).fill(3));
+    // another neighbour is another batch
+    writeFileSync(join(folder, 'beside.mjs'), 'export const gain = 4;');
+    expect([...(await queueRollout(model, options)).outputs]).toEqual(Array(6).fill(4));
+    writeFileSync(module, "import './nowhere.mjs'; export default () => ({});");
+    const lost = { ...options, attempts: 1 };
+    await expect(queueRollout(model, lost)).rejects.toThrow(/Cannot find module .*nowhere\.mjs/);
+    expect(chunks.every(({ known }) => !known)).toBe(true);
+  });
+
   it('goes on where an interrupted run was, and computes nothing twice', async () => {
     const { common, chunks } = await setUp(1);
     const controller = new AbortController();

@@ -20,15 +20,14 @@ interface ChunkInput {
 }
 
 /** Version of the form of what is stored, and of the numbers that come out. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Name of some bytes. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where inputs and results of a chunk are, and hooks. */
+/** Where inputs, which modules of hooks are too, and results are. */
 export const inputName = (hash: string) => `inputs/${hash}.bin`;
 export const resultName = (hash: string) => `results/${hash}.bin`;
-export const moduleName = (hash: string) => `inputs/${hash}.mjs`;
 
 /** Is there a row for each sample? Arrays of one row have as many numbers as one of them. */
 function perSample(job: Job, name: 'initialStates' | 'initialWarmstart' | 'controls', widths: Widths): boolean {

@@ -1,15 +1,13 @@
 // A worker of batches over several machines: takes chunks from the queue, simulates them, puts results into the store.
 // Covered by packages/rollout/test/queue.test.ts.
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { availableParallelism } from 'node:os';
 import type { Job } from '../job.js';
 import { pack } from '../pack.js';
 import { createOutput } from '../task.js';
 import { threadCrew } from '../thread-crew.js';
-import { hashOf, inputName, moduleName, packResult, putTogether, resultName, unpackResult } from './chunks.js';
+import { hashOf, inputName, packResult, putTogether, resultName, unpackResult } from './chunks.js';
 import { connect } from './connection.js';
+import { createHookFolder } from './hook-files.js';
 import { openStore, type Store } from './store.js';
 
 /** How a worker is started. */
@@ -38,17 +36,6 @@ export interface QueueWorker {
   close(): Promise<void>;
 }
 
-/** Where a module of hooks is on this machine. */
-async function localHooks(store: Store, module: string): Promise<string> {
-  if (!module.startsWith('store:')) return module;
-  const hash = module.slice('store:'.length);
-  const text = await store.read(moduleName(hash));
-  if (!text || hashOf(text) !== hash) throw new Error('the module of the hooks is not in the store');
-  const path = join(tmpdir(), `corten-hooks-${hash}.mjs`);
-  await writeFile(path, text);
-  return pathToFileURL(path).href;
-}
-
 /**
  * Start a worker. It takes chunks until it is closed; when it dies, its chunks go to others.
  * @throws Error when there is no Redis
@@ -59,6 +46,9 @@ export async function startWorker(options: WorkerOptions): Promise<QueueWorker> 
     typeof options.store === 'string' || options.store instanceof URL ? openStore(options.store) : options.store;
   const connection = await connect(options.redis, options.queue);
   const crew = threadCrew(workers, options.worker);
+  const hooks = createHookFolder();
+  /** addresses of modules of hooks on this machine, by what jobs call them */
+  const addresses = new Map<string, Promise<string>>();
   let tasks = 0;
   /** what the last chunks had in common */
   let last: { name: string; bytes: Uint8Array } | undefined;
@@ -71,11 +61,30 @@ export async function startWorker(options: WorkerOptions): Promise<QueueWorker> 
     return bytes;
   }
 
+  async function fetchHooks(hash: string): Promise<string> {
+    const bytes = await store.read(inputName(hash));
+    if (!bytes || hashOf(bytes) !== hash) throw new Error('the module of the hooks is not in the store, or damaged');
+    return hooks.unpack(bytes);
+  }
+
+  /** Where a module of hooks is on this machine. */
+  function localHooks(module: string): Promise<string> | string {
+    if (!module.startsWith('store:')) return module;
+    let address = addresses.get(module);
+    if (!address) {
+      address = fetchHooks(module.slice('store:'.length));
+      addresses.set(module, address);
+      // another chunk tries again
+      address.catch(() => addresses.delete(module));
+    }
+    return address;
+  }
+
   async function jobOf(hash: string): Promise<Job> {
     const chunk = await store.read(inputName(hash));
     if (!chunk || hashOf(chunk) !== hash) throw new Error('the input of the chunk is not in the store, or damaged');
     const job = await putTogether(chunk, common);
-    return job.hooks ? { ...job, hooks: { ...job.hooks, module: await localHooks(store, job.hooks.module) } } : job;
+    return job.hooks ? { ...job, hooks: { ...job.hooks, module: await localHooks(job.hooks.module) } } : job;
   }
 
   const taken = connection.worker(
@@ -99,6 +108,7 @@ export async function startWorker(options: WorkerOptions): Promise<QueueWorker> 
     async close() {
       await taken.close();
       await crew.close();
+      await hooks.remove();
     },
   };
 }

@@ -1,6 +1,5 @@
 // Batches over several machines: chunks go into a queue, results come back through a store.
 // Covered by packages/rollout/test/queue.test.ts.
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Queue, Job as QueuedJob } from 'bullmq';
 import { StateBit, stateSize } from 'corten';
@@ -8,8 +7,9 @@ import { createJob, type RolloutModel, type RolloutOptions, type RolloutResult, 
 import { moduleAddress } from '../module-address.js';
 import { collect, type RunOptions } from '../pool.js';
 import { createOutput } from '../task.js';
-import { hashOf, inputName, moduleName, resultName, takeApart, unpackResult } from './chunks.js';
+import { hashOf, inputName, resultName, takeApart, unpackResult } from './chunks.js';
 import { type ChunkJob, connect } from './connection.js';
+import { packHooks } from './hook-files.js';
 import { openStore, type Store } from './store.js';
 
 /** How a batch is given to workers on other machines. */
@@ -53,13 +53,13 @@ const PAUSE = 1000;
 /** Samples of a chunk where none are given. */
 const CHUNKS = 64;
 
-/** Put a module of hooks into the store: workers import it from there. It has to be one file. */
+/** Put a module of hooks into the store, with the files beside it that it imports: workers import it from there. */
 async function storeHooks(store: Store, module: string): Promise<string> {
   const address = moduleAddress(module);
   if (!address.startsWith('file:')) return address;
-  const text = await readFile(fileURLToPath(address));
-  const hash = hashOf(text);
-  await store.write(moduleName(hash), text);
+  const bytes = await packHooks(fileURLToPath(address));
+  const hash = hashOf(bytes);
+  await store.write(inputName(hash), bytes);
   return `store:${hash}`;
 }
 
