@@ -35,8 +35,10 @@ describe('forces by controls', () => {
   });
 
   it('are refused for actuators with dynamics', () => {
-    const { model, data } = of('<general joint="one" dyntype="filter" dynprm=".1"/>');
-    expect(() => setForces(model, data, [1, 1])).toThrow('actuator 0 has dynamics');
+    const { model, data } = of('<motor joint="two"/><general name="lag" joint="one" dyntype="filter" dynprm=".1"/>');
+    expect(() => setForces(model, data, [1, 1])).toThrow("actuator 'lag' has dynamics");
+    const delayed = of('<motor joint="one" delay=".02" nsample="12"/>');
+    expect(() => setForces(delayed.model, delayed.data, [1, 1])).toThrow('actuator 0 has a delay');
     const other = of('<motor joint="one"/>');
     expect(() => setForces(other.model, other.data, [1])).toThrow('qfrc has 1 numbers, not 2');
   });

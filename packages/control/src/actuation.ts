@@ -6,8 +6,10 @@ import {
   DynType,
   fwdActuation,
   fwdVelocity,
+  id2name,
   kinematics,
   type Model,
+  ObjType,
   tendon,
   transmission,
 } from 'corten';
@@ -18,22 +20,33 @@ const REGULARIZATION = 1e-12;
 /** Controls beyond which an actuator without limits counts as unlimited. */
 const FAR = 1e10;
 
+/** Name of an actuator, or its number. */
+export const actuatorName = (model: Model, i: number): string => {
+  const name = id2name(model, ObjType.actuator, i);
+  return name === undefined ? String(i) : `'${name}'`;
+};
+
 /**
  * Controls that make the actuators give joint forces, within their ranges, as nearly as they can (least squares). The
  * actuators' forces are taken as linear in the controls at the data's state.
  *
- * @param model - the model, whose actuators have no dynamics and one control each
+ * @param model - the model, whose actuators have no dynamics, no delay and one control each
  * @param data - the state; its controls are overwritten by the result
  * @param qfrc - wanted joint forces, nv [N, N·m]
  * @returns the largest joint force that is missing [N, N·m]
- * @throws Error for actuators with dynamics or several controls
+ * @throws Error for actuators with dynamics, a delay or several controls
  */
 export function setForces(model: Model, data: Data, qfrc: ArrayLike<number>): number {
   const { nu, nv, actuator_dyntype, actuator_ctrlnum, actuator_ctrllimited, actuator_ctrlrange } = model;
   for (let i = 0; i < model.nactuator; i++) {
     if (actuator_dyntype[i] !== DynType.none)
-      throw new Error(`actuator ${i} has dynamics: its force does not follow from its control`);
-    if (actuator_ctrlnum[i] !== 1) throw new Error(`actuator ${i} has ${actuator_ctrlnum[i]} controls`);
+      throw new Error(
+        `actuator ${actuatorName(model, i)} has dynamics: its force follows from its activation, and from its control only later`,
+      );
+    if (model.actuator_delay[i] > 0)
+      throw new Error(`actuator ${actuatorName(model, i)} has a delay: its force follows from its control only later`);
+    if (actuator_ctrlnum[i] !== 1)
+      throw new Error(`actuator ${actuatorName(model, i)} has ${actuator_ctrlnum[i]} controls`);
   }
   if (qfrc.length !== nv) throw new RangeError(`qfrc has ${qfrc.length} numbers, not ${nv}`);
   if (nu === 0) return Array.from(qfrc).reduce((max, force) => Math.max(max, Math.abs(force)), 0);
