@@ -10,7 +10,7 @@ const found = [
 ].find((folder) => folder !== '' && existsSync(join(folder, 'g1_29dof.xml')));
 
 /** The robot alone, and on a floor; undefined without the model. */
-export const G1 = found && { robot: join(found, 'g1_29dof.xml'), scene: join(found, 'scene_29dof.xml') };
+export const G1 = found ? { robot: join(found, 'g1_29dof.xml'), scene: join(found, 'scene_29dof.xml') } : undefined;
 
 /** Why tests with it are skipped. */
 export const NO_G1 = 'CORTEN_G1 names no folder with the G1 of unitree_mujoco';

@@ -1,11 +1,19 @@
 // The package as it is published, and what calls it: the action and the hook.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkHelp } from './command.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -49,6 +57,66 @@ describe.skipIf(!existsSync(path('dist/index.js')))('the packed checker (needs a
     expect(size).toBeLessThan(LARGEST);
   });
 
+  describe('installed in a repository', () => {
+    let repository: string;
+    const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string };
+
+    beforeAll(() => {
+      repository = join(folder, 'repository');
+      mkdirSync(repository);
+      writeFileSync(join(repository, 'package.json'), '{ "private": true }');
+      const [archive] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+      execFileSync('npm', ['install', '--offline', '--silent', join(folder, archive)], { cwd: repository });
+    }, 60_000);
+
+    const write = (name: string, text: string) => writeFileSync(join(repository, name), text);
+    const good = '<mujoco><worldbody><geom size="1"/></worldbody></mujoco>';
+    const warned = good.replace('<geom', '<light directional="true"/><geom');
+
+    /** What a shell prints, with variables that a runner sets. */
+    const shell = (script: string, env: Record<string, string> = {}) =>
+      spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+        cwd: repository,
+        encoding: 'utf8',
+        env: { ...process.env, npm_config_offline: 'true', ...env },
+      });
+
+    it('the hook of pre-commit runs it on all models', () => {
+      const hook = readFileSync(path('../../.pre-commit-hooks.yaml'), 'utf8');
+      const [, entry] = /^ {2}entry: (.*)$/m.exec(hook)!;
+      const [, args] = /^ {2}args: \[(.*)\]$/m.exec(hook)!;
+      const files = new RegExp(/^ {2}files: (.*)$/m.exec(hook)![1]);
+      expect(['a/b.xml', 'b.urdf', 'c.mjcf', 'd.stl'].map((name) => files.test(name))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+      write('arm.xml', good);
+      expect(shell(`${entry} ${args}`)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('1 file: 0 errors'),
+      });
+      write('arm.xml', good.replace('size', 'sise'));
+      expect(shell(`${entry} ${args}`)).toMatchObject({ status: 1, stdout: expect.stringContaining('arm.xml:1:26') });
+    });
+
+    it('the action annotates lines, and fails for as many warnings as it is told', () => {
+      const action = readFileSync(path('action.yml'), 'utf8');
+      const script = action.slice(action.indexOf('run: |') + 'run: |'.length).replace(/^ {8}/gm, '');
+      // what the runner makes of the inputs
+      const inputs = { PATHS: 'arm.xml', MAX_WARNINGS: '', STRICT: 'false', VERSION: version };
+      for (const name of Object.keys(inputs)) expect(action).toContain(`${name}: \${{ inputs.`);
+      write('arm.xml', warned);
+      const found = shell(script, inputs);
+      expect(found.stdout).toMatch(/^::warning file=arm\.xml,line=1,col=27,title=deprecated::/);
+      expect(found.status).toBe(0);
+      expect(shell(script, { ...inputs, MAX_WARNINGS: '0' }).status).toBe(1);
+      write('rgba.xml', good.replace('size', 'rgba="1 1 1" size'));
+      expect(shell(script, { ...inputs, PATHS: 'arm.xml rgba.xml', STRICT: 'true' }).stdout).toMatch(/file=rgba\.xml/);
+    });
+  });
+
   it('has types that lead to no other package', () => {
     const seen = new Set<string>();
     const visit = (name: string) => {
@@ -63,14 +131,4 @@ describe.skipIf(!existsSync(path('dist/index.js')))('the packed checker (needs a
     visit('index.d.ts');
     expect(seen.size).toBeGreaterThan(4);
   });
-});
-
-it('the action and the hook use options that there are', () => {
-  const help = checkHelp('corten-check');
-  const action = readFileSync(path('action.yml'), 'utf8');
-  const used = [...action.matchAll(/--[a-z-]+/g)].map(([option]) => option).filter((option) => option !== '--yes');
-  expect(used).toEqual(expect.arrayContaining(['--format', '--max-warnings', '--strict']));
-  for (const option of used) expect(help).toContain(option);
-  const hook = readFileSync(path('../../.pre-commit-hooks.yaml'), 'utf8');
-  expect(hook).toContain('entry: npx --yes @corten/check\n');
 });

@@ -10,6 +10,9 @@ import {
   type ElementSpec,
   fileStem,
   grammar,
+  type UrdfElement,
+  urdfChildren,
+  urdfElement,
 } from '@corten/mjcf-parse';
 import { type Attribute, type Markup, type Span, type Tag, tagsOf } from './markup.js';
 
@@ -18,12 +21,14 @@ const INCLUDED = ['mujoco', 'worldbody', 'body', 'default', ...childKinds('mujoc
 
 /**
  * Elements of the tags of a file, with their attributes as written. Tags that stand where the grammar has none are left
- * out; so are those of URDF.
+ * out; so are those of URDF, but for MuJoCo's settings in them.
  */
 export function elementsOf({ roots }: Pick<Markup, 'roots'>): Map<Tag, AnyElement> {
   const elements = new Map<Tag, AnyElement>();
   const work: { readonly tag: Tag; readonly kind: ElementKind | undefined; readonly parent?: AnyElement }[] = [];
-  for (const tag of roots) if (!isUrdf(tag)) work.push({ tag, kind: rootKind(tag) });
+  for (const tag of roots)
+    if (!isUrdf(tag)) work.push({ tag, kind: rootKind(tag) });
+    else for (const inner of tag.children) if (inner.name === 'mujoco') work.push({ tag: inner, kind: 'mujoco' });
   for (let at = work.pop(); at; at = work.pop()) {
     const { tag, kind, parent } = at;
     if (!kind) continue;
@@ -44,6 +49,13 @@ export function elementsOf({ roots }: Pick<Markup, 'roots'>): Map<Tag, AnyElemen
 
 /** Whether a tag is the root of a URDF file. */
 export const isUrdf = (root: Tag): boolean => root.name.toLowerCase() === 'robot';
+
+/** The element of URDF that a tag is; undefined for what URDF does not have in its place. */
+export function urdfOf(tag: Tag): UrdfElement | undefined {
+  if (!tag.parent) return isUrdf(tag) ? urdfElement('robot') : undefined;
+  const around = urdfOf(tag.parent);
+  return around && urdfChildren(around).includes(tag.name) ? urdfElement(tag.name) : undefined;
+}
 
 /** What a root stands for; that of an included file may have any name, and what is in it tells. Undefined for other XML. */
 function rootKind(root: Tag): ElementKind | undefined {
@@ -142,12 +154,17 @@ const URDF_NAMES: Readonly<Record<string, readonly [string, Use['role'], string]
   'visual material': ['name', 'refers', 'material'],
 };
 
+/** Namespace of the name that an attribute of a tag of URDF holds; undefined where it holds none. */
+export function urdfNamespaceOf(tag: Tag, attribute: string): { role: Use['role']; namespace: string } | undefined {
+  const around = tag.parent && isUrdf(tag.parent) ? 'robot' : tag.parent?.name;
+  const [named, role, namespace] = URDF_NAMES[`${around} ${tag.name}`] ?? [];
+  return role && namespace && named === attribute ? { role, namespace } : undefined;
+}
+
 function addUrdfUses(root: Tag, uses: Use[]): void {
-  for (const tag of tagsOf({ roots: [root] })) {
-    const around = tag.parent === root ? 'robot' : tag.parent?.name;
-    const found = URDF_NAMES[`${around} ${tag.name}`];
-    const written = found && attributeOf(tag, found[0]);
-    if (!written?.valueSpan || written.value === '') continue;
-    uses.push({ role: found[1], namespace: found[2], name: written.value, span: written.valueSpan, tag });
-  }
+  for (const tag of tagsOf({ roots: [root] }))
+    for (const { name: attribute, value: name, valueSpan: span } of tag.attributes) {
+      const found = urdfNamespaceOf(tag, attribute);
+      if (found && span && name !== '') uses.push({ ...found, name, span, tag });
+    }
 }

@@ -234,6 +234,42 @@ describe('quick fixes', () => {
   });
 });
 
+describe('URDF', () => {
+  const robot = (inner: string) => `<robot name="r"><link name="base"/><link name="tip"/>${inner}</robot>`;
+  const joint = (inner: string) => robot(`<joint name="j" ${inner}</joint>`);
+
+  it('offers elements, attributes, words and names', async () => {
+    expect(labels(await editor.complete('r.urdf', robot('<|')))).toEqual(
+      expect.arrayContaining(['link', 'joint', 'material', 'mujoco', 'transmission']),
+    );
+    expect(labels(await editor.complete('r.urdf', joint('type="fixed"><origin/><|')))).not.toContain('origin');
+    expect(labels(await editor.complete('r.urdf', joint('type="fixed"><limit lower="0" |/>')))).toEqual([
+      'upper',
+      'effort',
+      'velocity',
+    ]);
+    expect(await editor.completed('r.urdf', joint('type="fixed"><lim|'), 'limit')).toContain('<limit</joint>');
+    expect(labels(await editor.complete('r.urdf', joint('type="|">')))).toContain('prismatic');
+    expect(labels(await editor.complete('r.urdf', joint('type="fixed"><parent link="|"/>')))).toEqual(['base', 'tip']);
+    expect(labels(await editor.complete('r.urdf', robot('<gazebo><|')))).toEqual([]);
+  });
+
+  it('explains elements, attributes and names', async () => {
+    expect(await editor.hover('r.urdf', robot('<li|nk name="a"/>'))).toContain('`<link>` A rigid body');
+    expect(await editor.hover('r.urdf', joint('type="fixed"><limit eff|ort="1"/>'))).toContain('largest force');
+    expect(await editor.hover('r.urdf', joint('type="fixed"><limit vel|ocity="1"/>'))).toContain('no such limit');
+    expect(await editor.hover('r.urdf', joint('type="fixed"><parent link="ba|se"/>'))).toContain('<link name="base"/>');
+    expect(await editor.hover('r.urdf', robot('<gaz|ebo/>'))).toBeUndefined();
+  });
+
+  it("has MuJoCo's settings in it", async () => {
+    const settings = (inner: string) => robot(`<mujoco>${inner}</mujoco>`);
+    expect(labels(await editor.complete('r.urdf', settings('<compiler/><|')))).toEqual(['option', 'size']);
+    expect(labels(await editor.complete('r.urdf', settings('<compiler discard|/>')))).toContain('discardvisual');
+    expect(await editor.hover('r.urdf', settings('<compiler fuse|static="true"/>'))).toContain('true | false');
+  });
+});
+
 it('other XML is left alone', async () => {
   const text = '<package>\n<na|me>corten</name>\n<geometry/></package>';
   expect(await editor.hover('package.xml', text)).toBeUndefined();

@@ -103,6 +103,7 @@ export { createSource, type Position, positionAt, type SourceText } from './sour
 export { typedValue } from './typed-value.js';
 export type { MimicMode, UrdfAdditions } from './urdf.js';
 export { type Dropped, urdfDropped } from './urdf-dropped.js';
+export { type UrdfElement, urdfChildren, urdfElement } from './urdf-grammar.js';
 export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';
 export { parserWarnings } from './warnings.js';

@@ -4,6 +4,7 @@ import { createReport } from './report.js';
 import type { XmlElement } from './scan.js';
 import { createSource, type Position, positionAt } from './source.js';
 import { isUsableVisual, type MimicMode, type UrdfAdditions } from './urdf.js';
+import { urdfElement } from './urdf-grammar.js';
 import { attributeText, parseXml } from './xml.js';
 
 /** Something that a URDF file says and its document does not. */
@@ -15,35 +16,6 @@ export interface Dropped {
   /** Where it occurs first. */
   readonly position: Position;
 }
-
-/** Attributes and children that are read, by element. */
-const READ: Readonly<Record<string, { readonly attributes?: string; readonly children?: string }>> = {
-  robot: { attributes: 'name version', children: 'link joint material mujoco' },
-  link: { attributes: 'name', children: 'inertial visual collision' },
-  inertial: { children: 'origin mass inertia' },
-  origin: { attributes: 'xyz rpy' },
-  mass: { attributes: 'value' },
-  inertia: { attributes: 'ixx iyy izz ixy ixz iyz' },
-  visual: { attributes: 'name', children: 'origin geometry material' },
-  collision: { attributes: 'name', children: 'origin geometry' },
-  geometry: { children: 'box cylinder sphere capsule mesh' },
-  box: { attributes: 'size' },
-  cylinder: { attributes: 'radius length' },
-  sphere: { attributes: 'radius' },
-  capsule: { attributes: 'radius length' },
-  mesh: { attributes: 'filename scale' },
-  material: { attributes: 'name', children: 'color' },
-  color: { attributes: 'rgba' },
-  joint: { attributes: 'name type', children: 'origin parent child axis dynamics limit mimic' },
-  parent: { attributes: 'link' },
-  child: { attributes: 'link' },
-  axis: { attributes: 'xyz' },
-  dynamics: { attributes: 'damping friction' },
-  limit: { attributes: 'lower upper effort' },
-  mimic: { attributes: 'joint multiplier offset' },
-};
-
-const has = (words: string | undefined, word: string): boolean => words?.split(' ').includes(word) ?? false;
 
 /**
  * What `urdfToMjcf` leaves out of a URDF file: velocity limits, transmissions, `gazebo` elements, visual geometry and
@@ -66,13 +38,14 @@ export function urdfDropped(
   const work: XmlElement[] = root ? [root] : [];
   for (let xml = work.pop(); xml; xml = work.pop()) {
     const tag = xml === root ? 'robot' : xml.tag;
-    const read = READ[tag];
+    const read = urdfElement(tag);
     for (const { name, start } of xml.attributes) {
-      if (!has(read?.attributes, name) && !name.startsWith('xmlns')) drop(`${name} of <${tag}>`, start);
+      if (!(read && Object.hasOwn(read.attributes, name)) && !name.startsWith('xmlns'))
+        drop(`${name} of <${tag}>`, start);
     }
     for (const child of xml.children) {
       if (child.type !== 'element' || child.tag === 'mujoco') continue;
-      const why = has(read?.children, child.tag) ? reason(child, tag, { ...options, visuals }) : `<${child.tag}>`;
+      const why = read?.children.includes(child.tag) ? reason(child, tag, { ...options, visuals }) : `<${child.tag}>`;
       if (why === undefined) work.push(child);
       else drop(why, child.start);
     }

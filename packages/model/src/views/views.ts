@@ -57,10 +57,11 @@ function partOf(array: Numbers, rows: string, m: Model, id: number): Numbers {
   return first < 0 ? array.subarray(0, 0) : array.subarray(first * width, (first + count) * width);
 }
 
-/** Write numbers into a view; throws RangeError when they are not as many as it has. */
-function assign(target: Numbers, value: Assignable, what: string): void {
+/** Write numbers into a property of a view; throws RangeError when they are not as many as it has. */
+function assign(target: Numbers, value: Assignable, property: string, { kind, name, id }: View): void {
   const length = typeof value === 'number' ? 1 : value.length;
-  if (length !== target.length) throw new RangeError(`${what} has ${target.length} numbers, not ${length}`);
+  if (length !== target.length)
+    throw new RangeError(`${property} of ${kind} '${name ?? id}' has ${target.length} numbers, not ${length}`);
   if (typeof value === 'number') target[0] = value;
   else target.set(value);
 }
@@ -137,7 +138,7 @@ function addProperties(view: typeof View, group: FieldGroup): void {
         return this.part(group, field);
       },
       function (value) {
-        assign(this.part(group, field), value, `${name} of ${this.kind} '${this.name ?? this.id}'`);
+        assign(this.part(group, field), value, name, this);
       },
     ),
   );

@@ -2,9 +2,10 @@
 
 import { suggestion } from '@corten/math';
 import { positionAt } from '../../source.js';
+import { urdfChildren, urdfElement } from '../../urdf-grammar.js';
 import { xmlDescendants } from '../../xml.js';
 import type { LintRule } from '../rule.js';
-import { FOREIGN_TAGS, URDF_TAGS } from '../urdf-tags.js';
+import { FOREIGN_TAGS } from '../urdf-tags.js';
 
 export const urdfTag: LintRule = {
   code: 'urdf-tag',
@@ -15,14 +16,17 @@ export const urdfTag: LintRule = {
     const { xml, source } = document.root;
     if (!xml || !source || xml.tag.toLowerCase() !== 'robot') return;
     for (const parent of xmlDescendants(xml)) {
-      const known = URDF_TAGS.get(parent === xml ? 'robot' : parent.tag);
-      for (const child of known ? parent.children : []) {
+      const element = urdfElement(parent === xml ? 'robot' : parent.tag);
+      // what the settings of MuJoCo may have, the parser says
+      if (!element || parent.tag === 'mujoco' || element.children.length === 0) continue;
+      const known = urdfChildren(element);
+      for (const child of parent.children) {
         // prefixed elements are extensions; those of xacro the parser reports
         if (child.type !== 'element' || child.tag.includes(':')) continue;
-        if (known!.includes(child.tag) || FOREIGN_TAGS.has(child.tag)) continue;
+        if (known.includes(child.tag) || FOREIGN_TAGS.has(child.tag)) continue;
         report(document.root, `<${child.tag}> in <${parent.tag}> is not read`, {
           position: positionAt(source, child.start),
-          hint: suggestion(child.tag, known!),
+          hint: suggestion(child.tag, known),
         });
       }
     }
