@@ -80,7 +80,7 @@ export function Card() {
         <dt>Position</dt>
         <dd>
           {list(xpos, 3)} <span className="muted">m</span>
-          <PlotButton plot={{ field: 'xpos', index: 3 * body + 2, label: `${name} height` }} />
+          <PlotButton field="xpos" index={3 * body + 2} label={`${name} height`} />
         </dd>
         <dt>Orientation</dt>
         <dd>{list(xquat, 4)}</dd>

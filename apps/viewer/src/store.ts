@@ -68,8 +68,9 @@ const INITIAL: State = {
   fps: 0,
 };
 
-/** Time between two looks of the panels at the simulation [ms]. */
+/** Time between two looks of the panels at the simulation [ms]; without a graphics card pictures need the time more. */
 const PANEL_TIME = 80;
+const PANEL_TIME_SOFTWARE = 300;
 
 /** Most rows of a plot. */
 const MOST_SAMPLES = 6000;
@@ -159,10 +160,11 @@ function framed(frame: Frame): void {
   stage.draw();
   takeSamples(frame);
   const now = performance.now();
+  const pause = stage.software ? PANEL_TIME_SOFTWARE : PANEL_TIME;
   clearTimeout(later);
-  if (now - shown < PANEL_TIME && frame.running === state.running) {
+  if (now - shown < pause && frame.running === state.running) {
     // the last frame before a pause is shown too
-    later = setTimeout(() => set({ frame: session.frame }), PANEL_TIME);
+    later = setTimeout(() => set({ frame: session.frame }), pause);
     return;
   }
   shown = now;

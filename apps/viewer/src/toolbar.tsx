@@ -147,14 +147,25 @@ async function play(file: File): Promise<void> {
   next();
 }
 
+/** How fast the simulation runs and is drawn. */
+function Pace() {
+  const running = useStore((state) => state.running);
+  const realtime = useStore((state) => state.frame)?.realtime ?? 0;
+  const fps = useStore((state) => state.fps);
+  return (
+    <output className="pace" title="Simulated over real time; pictures a second" aria-label="Real-time factor">
+      {running ? `${format(realtime, 2)}×` : 'paused'}
+      <span className="muted"> {fps > 0 ? `${Math.round(fps)} fps` : ''}</span>
+    </output>
+  );
+}
+
 export function Toolbar() {
   const running = useStore((state) => state.running);
   const loaded = useStore((state) => state.loaded);
-  const frame = useStore((state) => state.frame);
   const speed = useStore((state) => state.speed);
   const panels = useStore((state) => state.panels);
   const editor = useStore((state) => state.editor);
-  const fps = useStore((state) => state.fps);
   const [recording, setRecording] = useState<Recording>();
   const [copied, setCopied] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -197,10 +208,7 @@ export function Toolbar() {
           </option>
         ))}
       </select>
-      <output className="pace" title="Simulated over real time; pictures a second" aria-label="Real-time factor">
-        {running ? `${format(frame?.realtime ?? 0, 2)}×` : 'paused'}
-        <span className="muted"> {fps > 0 ? `${Math.round(fps)} fps` : ''}</span>
-      </output>
+      <Pace />
       <Keyframes />
       <Cameras />
       <span className="gap" />

@@ -1,6 +1,6 @@
 // Pieces that panels are made of.
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 /** A button with an icon, a label for those who do not see it, and a tooltip. */
 export function IconButton(props: {
@@ -147,7 +147,7 @@ export function Choice(props: {
   );
 }
 
-/** A panel of the accordion. */
+/** A panel of the accordion; what is in it is made, and follows the simulation, while the panel is open. */
 export function Panel(props: {
   readonly title: string;
   readonly icon: ReactNode;
@@ -155,14 +155,16 @@ export function Panel(props: {
   readonly count?: number;
   readonly children: ReactNode;
 }) {
+  const { title, icon, count, children } = props;
+  const [open, setOpen] = useState(props.open ?? false);
   return (
-    <details className="panel" open={props.open}>
+    <details className="panel" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {props.icon}
-        <span>{props.title}</span>
-        {props.count !== undefined ? <span className="muted count">{props.count}</span> : null}
+        {icon}
+        <span>{title}</span>
+        {count !== undefined ? <span className="muted count">{count}</span> : null}
       </summary>
-      <div className="body">{props.children}</div>
+      {open ? <div className="body">{children}</div> : null}
     </details>
   );
 }

@@ -17,6 +17,7 @@ import {
   type Object3D,
   SRGBColorSpace,
 } from 'three';
+import type { Shape } from './shape-bank.js';
 
 /** Where a part of a geom is: its scale along x, y and z, and how far it is moved along the geom's z axis, 4. */
 export type Placement = Float64Array;
@@ -48,8 +49,8 @@ function writeMatrix(target: Float32Array | number[], at: number, geom: SceneGeo
 /** Draws parts of geoms that share a shape and a material. */
 export interface Batch {
   readonly object: Object3D;
-  /** Forget all parts. */
-  begin(): void;
+  /** Forget all parts; those to come are drawn with the coarse shape or the fine one. */
+  begin(coarse: boolean): void;
   /** Add a part; `raw` colours are numbers, not light. */
   push(geom: SceneGeom, place: Placement, rgb: ArrayLike<number>, raw: boolean): void;
   /** Hand the parts over to be drawn. */
@@ -71,7 +72,7 @@ export class InstancedBatch implements Batch {
   private written = new Float32Array(4).fill(Number.NaN);
 
   constructor(
-    private readonly geometry: BufferGeometry,
+    private readonly shape: Shape,
     private readonly material: Material,
     private readonly shadows: Shadows,
     private readonly replaced: (before: Object3D, after: Object3D) => void,
@@ -80,7 +81,7 @@ export class InstancedBatch implements Batch {
   }
 
   private make(capacity: number): InstancedMesh {
-    const mesh = new InstancedMesh(this.geometry, this.material, capacity);
+    const mesh = new InstancedMesh(this.shape.fine, this.material, capacity);
     mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(3 * capacity), 3);
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
     mesh.instanceColor.setUsage(DynamicDrawUsage);
@@ -97,6 +98,7 @@ export class InstancedBatch implements Batch {
     (after.instanceMatrix.array as Float32Array).set(before.instanceMatrix.array);
     if (before.instanceColor) after.instanceColor?.array.set(before.instanceColor.array);
     after.onBeforeRender = before.onBeforeRender;
+    after.geometry = before.geometry;
     before.dispose();
     const written = new Float32Array(4 * after.instanceMatrix.count).fill(Number.NaN);
     written.set(this.written);
@@ -105,8 +107,9 @@ export class InstancedBatch implements Batch {
     this.replaced(before, after);
   }
 
-  begin(): void {
+  begin(coarse: boolean): void {
     this.count = 0;
+    this.object.geometry = coarse ? this.shape.coarse : this.shape.fine;
   }
 
   push(geom: SceneGeom, place: Placement, rgb: ArrayLike<number>, raw: boolean): void {
@@ -154,19 +157,20 @@ export class SingleBatch implements Batch {
   private used = false;
 
   constructor(
-    geometry: BufferGeometry,
+    private readonly shape: Shape,
     private readonly material: Material,
     shadows: Shadows,
   ) {
-    this.object = new Mesh(geometry, material);
+    this.object = new Mesh(shape.fine, material);
     this.object.matrixAutoUpdate = false;
     this.object.frustumCulled = false;
     this.object.castShadow = shadows.cast;
     this.object.receiveShadow = shadows.receive;
   }
 
-  begin(): void {
+  begin(coarse: boolean): void {
     this.used = false;
+    this.object.geometry = coarse ? this.shape.coarse : this.shape.fine;
   }
 
   push(geom: SceneGeom, place: Placement, rgb: ArrayLike<number>, raw: boolean): void {

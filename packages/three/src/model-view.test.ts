@@ -55,6 +55,24 @@ describe('geoms', () => {
     for (const mesh of meshes) expect(mesh.material).toMatchObject({ transparent: true, opacity: 0.5 });
   });
 
+  test('are drawn with fewer triangles while the view is coarse, and in the same places', () => {
+    const { m, d } = load('<mujoco><worldbody><geom size=".1"/><geom size=".2" pos="1 2 3"/></worldbody></mujoco>');
+    forward(m, d);
+    const view = createModelView(m, { coarseCell: 0.05 });
+    const drawn = () => {
+      view.update(d);
+      const [mesh] = instanced(view);
+      return { triangles: (mesh.geometry.index?.count ?? 0) / 3, matrices: [...mesh.instanceMatrix.array] };
+    };
+    const fine = drawn();
+    view.coarse = true;
+    const coarse = drawn();
+    expect(coarse.triangles).toBeLessThan(0.3 * fine.triangles);
+    expect(coarse.matrices).toEqual(fine.matrices);
+    view.coarse = false;
+    expect(drawn()).toEqual(fine);
+  });
+
   test('a capsule is a tube between two half balls', () => {
     const { view } = show('<geom type="capsule" size=".1 .5"/>');
     const heights = instanced(view).map((mesh) => {

@@ -19,18 +19,7 @@ import {
   VisFlag,
   VisualOption,
 } from '@corten/visualize';
-import {
-  type BufferGeometry,
-  type Camera,
-  Color,
-  Fog,
-  Group,
-  Matrix4,
-  type Object3D,
-  type Ray,
-  SRGBColorSpace,
-  Vector3,
-} from 'three';
+import { type Camera, Color, Fog, Group, Matrix4, type Object3D, type Ray, SRGBColorSpace, Vector3 } from 'three';
 import { appearanceOf, isBehind, mirrors } from './appearance.js';
 import { type Batch, InstancedBatch, LineBatch, type Placement, SingleBatch } from './batch.js';
 import { viewFrom } from './camera.js';
@@ -39,7 +28,7 @@ import { createLabels } from './labels.js';
 import { createLights } from './lights.js';
 import { type Appearance, appearanceKey, createMaterialBank } from './materials.js';
 import { createMirror } from './mirror.js';
-import { createShapeBank } from './shape-bank.js';
+import { createShapeBank, type Shape } from './shape-bank.js';
 import { createSky } from './sky.js';
 import { Slot } from './slot.js';
 import { flexShape, type SoftShape, skinShape } from './soft-shapes.js';
@@ -56,6 +45,8 @@ export interface ModelViewOptions {
    * made without a graphics card; meshes are drawn as they are when not given
    */
   readonly cell?: number;
+  /** the same where `ModelView.coarse` is set, larger; 0 when not given */
+  readonly coarseCell?: number;
   /** most samples of a texture that is seen at a slant, 8 when not given */
   readonly anisotropy?: number;
 }
@@ -93,6 +84,8 @@ export class ModelView extends Group {
   readonly camera: ViewCamera;
   /** what is drawn, after an update; `scene.flags` says how, by RenderFlag */
   readonly scene: Scene;
+  /** whether shapes have fewer triangles, as `ModelViewOptions.coarseCell` says, while a picture has to be made fast */
+  coarse = false;
   /** what may be drawn (bits of Category) */
   categories: number = Category.all;
   /** the model's fog while RenderFlag.fog is set, for the `fog` of the scene of three.js */
@@ -134,7 +127,7 @@ export class ModelView extends Group {
     this.camera = defaultFreeCamera(model);
     this.textures = createTextureBank(model, options.anisotropy);
     this.materials = createMaterialBank(this.textures, this.mirror);
-    this.shapes = createShapeBank(model, options.cell);
+    this.shapes = createShapeBank(model, { fine: options.cell ?? 0, coarse: options.coarseCell ?? 0 });
     this.lights = createLights(model, options.shadowSize ?? Math.min(2048, model.vis.quality.shadowsize));
     this.sky = createSky(model, this.textures);
     const { map, rgba } = model.vis;
@@ -220,7 +213,7 @@ export class ModelView extends Group {
     this.fog = flags[RenderFlag.fog] && !plain ? this.modelFog : null;
     this.lights.update(scene, flags[RenderFlag.shadow] === 1 && !plain);
     for (const entry of batches.values()) {
-      entry.batch.begin();
+      entry.batch.begin(this.coarse);
       entry.used = false;
     }
     lines.begin();
@@ -319,13 +312,7 @@ export class ModelView extends Group {
   }
 
   /** The batch of a shape and a look; what is transparent or mirrors has one to itself. */
-  private batch(
-    shape: string,
-    geometry: () => BufferGeometry,
-    appearance: Appearance,
-    geom: SceneGeom,
-    place: string,
-  ): Batch {
+  private batch(shape: string, make: () => Shape, appearance: Appearance, geom: SceneGeom, place: string): Batch {
     const opaque = appearance.opacity === 1 || appearance.mode !== 'lit';
     const decor = geom.category === Category.decor;
     const alone = !opaque || appearance.reflectance > 0 || geom.type === GeomType.skin || geom.type === GeomType.flex;
@@ -336,8 +323,8 @@ export class ModelView extends Group {
     const infinite = geom.type === GeomType.plane && (geom.size[0] <= 0 || geom.size[1] <= 0);
     const shadows = { cast: opaque && !decor && !infinite, receive: opaque && !decor };
     const batch = alone
-      ? new SingleBatch(geometry(), this.materials.create(appearance), shadows)
-      : new InstancedBatch(geometry(), this.materials.material(appearance), shadows, (before, after) => {
+      ? new SingleBatch(make(), this.materials.create(appearance), shadows)
+      : new InstancedBatch(make(), this.materials.material(appearance), shadows, (before, after) => {
           this.remove(before);
           this.add(after);
         });
@@ -379,7 +366,7 @@ export class ModelView extends Group {
     if (slot.changed(geom, this.context(geom, false))) {
       const appearance = appearanceOf(model, scene, geom, this.textures, this.eye, false);
       slot.batches.length = 0;
-      slot.batches.push(this.batch(key, () => geometry, appearance, geom, `${i}`));
+      slot.batches.push(this.batch(key, () => ({ fine: geometry, coarse: geometry }), appearance, geom, `${i}`));
     }
     const [batch] = slot.batches;
     batch.push(geom, this.place, this.colorOf(geom), scene.flags[RenderFlag.segment] === 1);

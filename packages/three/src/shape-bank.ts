@@ -6,13 +6,25 @@ import type { BufferGeometry } from 'three';
 import { heightField, hull, mesh } from './asset-shapes.js';
 import { gathered } from './gather.js';
 import type { ShapeName } from './geom-parts.js';
-import * as shapes from './shapes.js';
+import { box, cone, cylinder, domeBottom, domeTop, plane, type Quality, sphere, triangle, tube } from './shapes.js';
+
+/** A shape as it is drawn, and with fewer triangles for pictures that have to be made fast. */
+export interface Shape {
+  readonly fine: BufferGeometry;
+  readonly coarse: BufferGeometry;
+}
+
+/** Sides of the cubes in which vertices of meshes are drawn as one [m]; 0: they are drawn as they are. */
+export interface Cells {
+  readonly fine: number;
+  readonly coarse: number;
+}
 
 /** Shapes of a model view. */
 export interface ShapeBank {
   /** Key of a geom's shape: what has the same key is drawn from the same geometry. */
   key(geom: SceneGeom, name: ShapeName): string;
-  shape(geom: SceneGeom, name: ShapeName): BufferGeometry;
+  shape(geom: SceneGeom, name: ShapeName): Shape;
   /** Make a shape anew when it is used next. */
   forget(key: string): void;
   dispose(): void;
@@ -21,49 +33,66 @@ export interface ShapeBank {
 /** Triangles below which a mesh stays as it is. */
 const FEW = 500;
 
-/**
- * @param cell - side of the cubes in which vertices of meshes are drawn as one [m], 0: none are
- */
-export function createShapeBank(m: Model, cell = 0): ShapeBank {
-  const made = new Map<string, BufferGeometry>();
+/** How round the coarse shapes are at most. */
+const COARSE = { slices: 14, stacks: 8 };
+
+const dispose = ({ fine, coarse }: Shape): void => {
+  fine.dispose();
+  coarse.dispose();
+};
+
+export function createShapeBank(m: Model, cells: Cells): ShapeBank {
+  const made = new Map<string, Shape>();
   const quality = { slices: m.vis.quality.numslices, stacks: m.vis.quality.numstacks };
+  const coarseQuality = {
+    slices: Math.min(quality.slices, COARSE.slices),
+    stacks: Math.min(quality.stacks, COARSE.stacks),
+  };
   /** half size of what is infinite: past the far plane in every direction, wherever the eye is within a repetition */
   const infinite = 1.1 * m.vis.map.zfar * m.stat.extent;
   const planeHalf = (size: number) => (size > 0 ? 0 : infinite);
 
+  const one = (shape: BufferGeometry): Shape => ({ fine: shape, coarse: shape });
+
+  /** A shape of which MuJoCo says how round it is. */
+  const round = (make: (quality: Quality) => BufferGeometry): Shape => ({
+    fine: make(quality),
+    coarse: make(cells.coarse > 0 ? coarseQuality : quality),
+  });
+
   /** A mesh; its texture would be torn where its vertices are gathered. */
-  function drawnMesh(id: number): BufferGeometry {
+  function drawnMesh(id: number): Shape {
     const shape = mesh(m, id);
-    if (cell === 0 || m.mesh_facenum[id] < FEW || m.mesh_texcoordadr[id] >= 0) return shape;
-    const fewer = gathered(shape, cell);
-    shape.dispose();
-    return fewer;
+    if (m.mesh_facenum[id] < FEW || m.mesh_texcoordadr[id] >= 0) return one(shape);
+    const fine = cells.fine > 0 ? gathered(shape, cells.fine) : shape;
+    if (cells.coarse <= cells.fine) return one(fine);
+    return { fine, coarse: gathered(fine, cells.coarse) };
   }
 
-  function make(geom: SceneGeom, name: ShapeName): BufferGeometry {
+  function make(geom: SceneGeom, name: ShapeName): Shape {
     switch (name) {
       case 'sphere':
-        return shapes.sphere(quality);
+        return round(sphere);
       case 'domeTop':
-        return shapes.domeTop(quality);
+        return round(domeTop);
       case 'domeBottom':
-        return shapes.domeBottom(quality);
+        return round(domeBottom);
       case 'tube':
-        return shapes.tube(quality);
+        return round(tube);
       case 'cylinder':
-        return shapes.cylinder(quality);
+        return round(cylinder);
       case 'cone':
-        return shapes.cone(quality);
+        return round(cone);
       case 'box':
-        return shapes.box();
+        return one(box());
       case 'triangle':
-        return shapes.triangle();
+        return one(triangle());
       case 'plane':
-        return shapes.plane(planeHalf(geom.size[0]), planeHalf(geom.size[1]));
+        return one(plane(planeHalf(geom.size[0]), planeHalf(geom.size[1])));
       case 'mesh':
-        return geom.dataid % 2 === 1 ? hull(m, geom.dataid >> 1) : drawnMesh(geom.dataid >> 1);
+        return geom.dataid % 2 === 1 ? one(hull(m, geom.dataid >> 1)) : drawnMesh(geom.dataid >> 1);
       case 'hfield':
-        return heightField(m, geom.dataid);
+        return one(heightField(m, geom.dataid));
       default:
         return name satisfies never;
     }
@@ -87,11 +116,12 @@ export function createShapeBank(m: Model, cell = 0): ShapeBank {
       return shape;
     },
     forget(id) {
-      made.get(id)?.dispose();
+      const shape = made.get(id);
+      if (shape) dispose(shape);
       made.delete(id);
     },
     dispose() {
-      for (const shape of made.values()) shape.dispose();
+      for (const shape of made.values()) dispose(shape);
       made.clear();
     },
   };

@@ -64,7 +64,10 @@ export interface Session {
   profile(on: boolean): void;
   ask(what: 'state' | 'trajectory'): Promise<Float64Array>;
   ask(what: 'keyframe'): Promise<string>;
-  /** Ask for the next frame; once it has arrived, `frame` of the events is called. */
+  /**
+   * To be called when the page is about to draw: takes the frame that has arrived since the last call, which calls
+   * `frame` of the events, and asks for the next one, so that it is made while this one is drawn.
+   */
   requestFrame(): void;
   close(): void;
 }
@@ -88,6 +91,8 @@ export function createSession(
   let frame: Frame | undefined;
   let running = false;
   let asked = false;
+  /** a frame that has arrived and is not taken yet */
+  let arrived: Frame | undefined;
   let policy: PagePolicy | undefined;
   const requests = createRequests();
   /** models are taken over one after the other */
@@ -133,7 +138,8 @@ export function createSession(
         events.stop?.(new ModelError(report.problem));
         return;
       case 'frame':
-        take(report.frame);
+        asked = false;
+        arrived = report.frame;
         return;
       default:
         report satisfies never;
@@ -141,7 +147,6 @@ export function createSession(
   }
 
   function take(next: Frame): void {
-    asked = false;
     if (!data || !model) return;
     // a frame of the model before would not fit
     if ((next.fields.xpos?.length ?? 0) !== 3 * model.nbody) return;
@@ -225,9 +230,14 @@ export function createSession(
     profile: (on) => send({ kind: 'profile', on }),
     ask: (what: 'state' | 'trajectory' | 'keyframe') => request<never>((id) => ({ kind: 'ask', id, what })),
     requestFrame() {
-      if (asked || !model) return;
-      asked = true;
-      send({ kind: 'frame' });
+      if (!model) return;
+      if (!asked) {
+        asked = true;
+        send({ kind: 'frame' });
+      }
+      const next = arrived;
+      arrived = undefined;
+      if (next) take(next);
     },
     close: () => worker.terminate(),
   };

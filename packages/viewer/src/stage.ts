@@ -56,8 +56,16 @@ const QUALITIES: readonly Quality[] = [
 ];
 const TRIED = 1;
 
-/** Cells along a model in which vertices are drawn as one without a graphics card. */
+/**
+ * Cells along a model in which vertices are drawn as one without a graphics card: while it stands still, and while it
+ * moves.
+ */
 const CELLS = 128;
+const MOVING_CELLS = 48;
+
+/** Pixels a pixel of the screen of a picture of what stands still, and the time that it has to [ms]. */
+const STILL_RATIO = 1.5;
+const STILL_TIME = 250;
 
 /** Longest and shortest time of a picture [ms] between which its quality stays. */
 const SLOW = 42;
@@ -85,10 +93,13 @@ function isSoftware(): boolean {
  */
 export function createStage(session: Session, container: HTMLElement): Stage {
   const software = isSoftware();
-  const renderer = new WebGLRenderer({ antialias: !software && window.devicePixelRatio < 2, alpha: true });
+  const renderer = new WebGLRenderer({ antialias: !software && window.devicePixelRatio < 2, alpha: !software });
   const finest = Math.min(2, window.devicePixelRatio);
   let level = TRIED;
-  const ratio = () => (software ? Math.min(finest, QUALITIES[level].ratio) : finest);
+  /** whether the picture is one of what stands still, made as well as it can be; without a graphics card, later */
+  let still = !software;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const ratio = () => (software ? (still ? STILL_RATIO : Math.min(finest, QUALITIES[level].ratio)) : finest);
   let pictures = 0;
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.toneMappingExposure = 1.1;
@@ -112,10 +123,14 @@ export function createStage(session: Session, container: HTMLElement): Stage {
   const size = () => ({ width: Math.max(1, container.clientWidth), height: Math.max(1, container.clientHeight) });
   const aspect = () => size().width / size().height;
 
-  function resize(): void {
+  function fit(): void {
     const { width, height } = size();
     renderer.setPixelRatio(ratio());
     renderer.setSize(width, height, false);
+  }
+
+  function resize(): void {
+    fit();
     draw();
   }
   const observer = new ResizeObserver(resize);
@@ -143,7 +158,9 @@ export function createStage(session: Session, container: HTMLElement): Stage {
     const ball = modelBall(model, data);
     view = createModelView(model, {
       shadowSize,
-      ...(software ? { cell: (2 * ball.radius) / CELLS, anisotropy: 1 } : {}),
+      ...(software
+        ? { cell: (2 * ball.radius) / CELLS, coarseCell: (2 * ball.radius) / MOVING_CELLS, anisotropy: 1 }
+        : {}),
     });
     if (software) view.scene.flags[RenderFlag.reflection] = 0;
     if (before) {
@@ -204,17 +221,29 @@ export function createStage(session: Session, container: HTMLElement): Stage {
     const next = Math.max(0, Math.min(QUALITIES.length - 1, level + (mean > SLOW ? 1 : mean < FAST ? -1 : 0)));
     if (next === level) return;
     level = next;
-    const { width, height } = size();
-    renderer.setPixelRatio(ratio());
-    renderer.setSize(width, height, false);
+    fit();
   }
 
+  /** Make the picture; without a graphics card fast for now, and well once nothing moves. */
   function draw(): void {
+    if (software) {
+      clearTimeout(settling);
+      if (!session.running) settling = setTimeout(() => render(true), STILL_TIME);
+    }
+    render(!software);
+  }
+
+  function render(well: boolean): void {
+    if (well !== still) {
+      still = well;
+      fit();
+    }
     const { data } = session;
     if (!view || !data) {
       renderer.render(scene, perspective);
       return;
     }
+    view.coarse = !still;
     view.update(data);
     applyCamera(view.scene, camera(), aspect());
     scene.fog = view.fog;
@@ -248,7 +277,7 @@ export function createStage(session: Session, container: HTMLElement): Stage {
     setDark,
     draw,
     picture() {
-      draw();
+      render(true);
       return new Promise((resolve, reject) =>
         canvas.toBlob(
           (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))),
@@ -257,6 +286,7 @@ export function createStage(session: Session, container: HTMLElement): Stage {
       );
     },
     dispose() {
+      clearTimeout(settling);
       observer.disconnect();
       clear();
       renderer.dispose();

@@ -360,7 +360,7 @@ export function GroupsPanel() {
 /** Share of an older value in a running mean. */
 const MEMORY = 0.9;
 
-export function ProfilerPanel() {
+function Profiler() {
   const [on, setOn] = useState(false);
   const [mean, setMean] = useState<Readonly<Record<string, number>>>({});
   const stages = useStore((state) => state.frame)?.stages;
@@ -373,9 +373,11 @@ export function ProfilerPanel() {
       ),
     );
   }, [stages]);
+  // stages are not timed where nobody looks
+  useEffect(() => () => session.profile(false), []);
   const largest = Math.max(1e-6, ...Object.values(mean));
   return (
-    <Panel title="Profiler" icon={<Timer />}>
+    <>
       <Check
         label="Time the stages"
         checked={on}
@@ -402,6 +404,14 @@ export function ProfilerPanel() {
           </tbody>
         </table>
       ) : null}
+    </>
+  );
+}
+
+export function ProfilerPanel() {
+  return (
+    <Panel title="Profiler" icon={<Timer />}>
+      <Profiler />
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
 // Panels of what can be moved and read: controls, joints, sensors, fields by name.
 import { JointType, type Model, ObjType } from '@corten/model';
 import { ChartLine, Gauge, Search, SlidersHorizontal, Spline } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { nameOf } from '../names.js';
 import { get, type Plot, session, setWatches, togglePlot, useStore } from '../store.js';
 import { format, IconButton, Panel, Slider } from '../ui.js';
 
 /** A button that plots a number, or stops to. */
-export function PlotButton({ plot }: { readonly plot: Plot }) {
+export const PlotButton = memo(function PlotButton(plot: Plot) {
   const on = useStore(({ plots }) => plots.some(({ field, index }) => field === plot.field && index === plot.index));
   return (
     <IconButton
@@ -18,7 +18,7 @@ export function PlotButton({ plot }: { readonly plot: Plot }) {
       onClick={() => togglePlot(plot)}
     />
   );
-}
+});
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
@@ -29,37 +29,54 @@ function controlRange(m: Model, actuator: number, i: number): [number, number] {
   return limited && high > low ? [low, high] : [-1, 1];
 }
 
+interface RowProps {
+  readonly model: Model;
+  /** of the actuator or joint */
+  readonly id: number;
+  readonly value: number;
+}
+
+const ControlRow = memo(function ControlRow({ model, id, value, force }: RowProps & { readonly force: number }) {
+  const i = model.actuator_ctrladr[id];
+  const name = nameOf(model, ObjType.actuator, id);
+  const [min, max] = controlRange(model, id, i);
+  return (
+    <Slider
+      name={name}
+      title={`${name}: ctrl ${i}, force ${format(force)}`}
+      min={min}
+      max={max}
+      value={value}
+      onChange={(chosen) => session.setControl(i, chosen)}
+      action={<PlotButton field="actuator_force" index={id} label={`${name} force`} />}
+    />
+  );
+});
+
+function Controls({ model }: { readonly model: Model }) {
+  const fields = useStore((state) => state.frame)?.fields;
+  return range(model.nactuator).map((id) => (
+    <ControlRow
+      key={id}
+      model={model}
+      id={id}
+      value={fields?.ctrl?.[model.actuator_ctrladr[id]] ?? 0}
+      force={fields?.actuator_force?.[id] ?? 0}
+    />
+  ));
+}
+
 export function ControlsPanel({ model }: { readonly model: Model }) {
-  const frame = useStore((state) => state.frame);
-  const ctrl = frame?.fields.ctrl;
-  const force = frame?.fields.actuator_force;
   if (model.nu === 0) return null;
-  const set = (i: number, value: number) => session.setControl(i, value);
   return (
     <Panel title="Controls" icon={<SlidersHorizontal />} count={model.nu} open>
-      {range(model.nactuator).map((actuator) => {
-        const i = model.actuator_ctrladr[actuator];
-        const name = nameOf(model, ObjType.actuator, actuator);
-        const [min, max] = controlRange(model, actuator, i);
-        return (
-          <Slider
-            key={actuator}
-            name={name}
-            title={`${name}: ctrl ${i}, force ${format(force?.[actuator] ?? 0)}`}
-            min={min}
-            max={max}
-            value={ctrl?.[i] ?? 0}
-            onChange={(value) => set(i, value)}
-            action={<PlotButton plot={{ field: 'actuator_force', index: actuator, label: `${name} force` }} />}
-          />
-        );
-      })}
+      <Controls model={model} />
       <div className="row">
         <button
           type="button"
           className="button text"
           onClick={() => {
-            for (const i of range(model.nu)) set(i, 0);
+            for (const i of range(model.nu)) session.setControl(i, 0);
           }}
         >
           Clear
@@ -71,7 +88,7 @@ export function ControlsPanel({ model }: { readonly model: Model }) {
             for (const actuator of range(model.nactuator)) {
               const i = model.actuator_ctrladr[actuator];
               const [min, max] = controlRange(model, actuator, i);
-              set(i, min + Math.random() * (max - min));
+              session.setControl(i, min + Math.random() * (max - min));
             }
           }}
         >
@@ -82,78 +99,107 @@ export function ControlsPanel({ model }: { readonly model: Model }) {
   );
 }
 
-export function JointsPanel({ model }: { readonly model: Model }) {
+/** Limits of a hinge or slide joint: its range, or a turn or 2 m where it has none. */
+function jointRange(m: Model, joint: number): [number, number] {
+  if (m.jnt_limited[joint]) return [m.jnt_range[2 * joint], m.jnt_range[2 * joint + 1]];
+  return m.jnt_type[joint] === JointType.hinge ? [-Math.PI, Math.PI] : [-1, 1];
+}
+
+const JointRow = memo(function JointRow({ model, id, value, running }: RowProps & { readonly running: boolean }) {
+  const name = nameOf(model, ObjType.joint, id);
+  const at = model.jnt_qposadr[id];
+  const [min, max] = jointRange(model, id);
+  return (
+    <Slider
+      name={name}
+      title={`${name}: qpos ${at}`}
+      min={min}
+      max={max}
+      value={value}
+      unit={model.jnt_type[id] === JointType.hinge ? 'rad' : 'm'}
+      disabled={running}
+      onChange={(chosen) => session.set('qpos', at, chosen)}
+      action={<PlotButton field="qpos" index={at} label={`${name} position`} />}
+    />
+  );
+});
+
+function Joints({ model, joints }: { readonly model: Model; readonly joints: readonly number[] }) {
   const running = useStore((state) => state.running);
   const qpos = useStore((state) => state.frame)?.fields.qpos;
+  return (
+    <>
+      {running ? <p className="muted note">Pause to move joints by hand.</p> : null}
+      {joints.map((id) => (
+        <JointRow key={id} model={model} id={id} value={qpos?.[model.jnt_qposadr[id]] ?? 0} running={running} />
+      ))}
+    </>
+  );
+}
+
+export function JointsPanel({ model }: { readonly model: Model }) {
   const scalar = range(model.njnt).filter(
     (i) => model.jnt_type[i] === JointType.hinge || model.jnt_type[i] === JointType.slide,
   );
   if (scalar.length === 0) return null;
   return (
     <Panel title="Joints" icon={<Spline />} count={scalar.length}>
-      {running ? <p className="muted note">Pause to move joints by hand.</p> : null}
-      {scalar.map((i) => {
-        const hinge = model.jnt_type[i] === JointType.hinge;
-        const name = nameOf(model, ObjType.joint, i);
-        const at = model.jnt_qposadr[i];
-        const limited = model.jnt_limited[i];
-        const [min, max] = limited
-          ? [model.jnt_range[2 * i], model.jnt_range[2 * i + 1]]
-          : hinge
-            ? [-Math.PI, Math.PI]
-            : [-1, 1];
-        return (
-          <Slider
-            key={i}
-            name={name}
-            title={`${name}: qpos ${at}`}
-            min={min}
-            max={max}
-            value={qpos?.[at] ?? 0}
-            unit={hinge ? 'rad' : 'm'}
-            disabled={running}
-            onChange={(value) => session.set('qpos', at, value)}
-            action={<PlotButton plot={{ field: 'qpos', index: at, label: `${name} position` }} />}
-          />
-        );
-      })}
+      <Joints model={model} joints={scalar} />
     </Panel>
   );
 }
 
+const ValueRow = memo(function ValueRow(props: Plot & { readonly value: number; readonly name: string }) {
+  const { field, index, label, value, name } = props;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {format(value)}
+        {field === 'energy' ? <span className="muted"> J</span> : null}
+      </td>
+      <td>
+        <PlotButton field={field} index={index} label={label} />
+      </td>
+    </tr>
+  );
+});
+
+function Sensors({ model }: { readonly model: Model }) {
+  const frame = useStore((state) => state.frame);
+  const values = frame?.fields.sensordata;
+  return (
+    <table className="values">
+      <tbody>
+        {range(model.nsensor).map((i) => {
+          const name = nameOf(model, ObjType.sensor, i);
+          return range(model.sensor_dim[i]).map((k) => {
+            const at = model.sensor_adr[i] + k;
+            const first = k === 0;
+            return (
+              <ValueRow
+                key={at}
+                field="sensordata"
+                index={at}
+                name={first ? name : ''}
+                label={first ? name : `${name} ${k}`}
+                value={values?.[at] ?? 0}
+              />
+            );
+          });
+        })}
+        {['Potential energy', 'Kinetic energy'].map((name, i) => (
+          <ValueRow key={name} field="energy" index={i} name={name} label={name} value={frame?.energy[i] ?? 0} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function SensorsPanel({ model }: { readonly model: Model }) {
-  const values = useStore((state) => state.frame)?.fields.sensordata;
-  const energy = useStore((state) => state.frame)?.energy;
   return (
     <Panel title="Sensors" icon={<Gauge />} count={model.nsensor}>
-      <table className="values">
-        <tbody>
-          {range(model.nsensor).map((i) => {
-            const name = nameOf(model, ObjType.sensor, i);
-            const adr = model.sensor_adr[i];
-            return range(model.sensor_dim[i]).map((k) => (
-              <tr key={adr + k}>
-                <th scope="row">{k === 0 ? name : ''}</th>
-                <td>{format(values?.[adr + k] ?? 0)}</td>
-                <td>
-                  <PlotButton plot={{ field: 'sensordata', index: adr + k, label: k === 0 ? name : `${name} ${k}` }} />
-                </td>
-              </tr>
-            ));
-          })}
-          {['Potential energy', 'Kinetic energy'].map((name, i) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                {format(energy?.[i] ?? 0)} <span className="muted">J</span>
-              </td>
-              <td>
-                <PlotButton plot={{ field: 'energy', index: i, label: name }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sensors model={model} />
       <p className="muted note">Energies are computed with the enable flag Energy, or where a sensor needs them.</p>
     </Panel>
   );
@@ -177,7 +223,7 @@ function useFields(): Readonly<Record<string, FieldRow>> | undefined {
   return table;
 }
 
-export function WatchPanel() {
+function Watches() {
   const watches = useStore((state) => state.watches);
   const watched = useStore((state) => state.frame)?.watched;
   const table = useFields();
@@ -189,7 +235,7 @@ export function WatchPanel() {
     setName('');
   };
   return (
-    <Panel title="Watch" icon={<Search />} count={watches.length}>
+    <>
       <form
         className="row"
         onSubmit={(event) => {
@@ -246,6 +292,15 @@ export function WatchPanel() {
           </div>
         );
       })}
+    </>
+  );
+}
+
+export function WatchPanel() {
+  const count = useStore((state) => state.watches.length);
+  return (
+    <Panel title="Watch" icon={<Search />} count={count}>
+      <Watches />
     </Panel>
   );
 }
