@@ -53,9 +53,32 @@ describe('corten', () => {
     [['conform', 'a.xml', '--steps', '7']],
     [['conform', 'a.xml', '--fields', 'some']],
     [['info', 'a.xml', '--profile', 'x']],
+    [['schema', 'a.xml']],
   ])('calls %j wrong usage', async (args) => {
     const { code } = await corten(...args);
     expect(code).toBe(2);
+  });
+
+  it('ends with what is wrong in sight, and says what was meant', async () => {
+    expect((await corten('smi')).err).toBe(
+      'there is no command "smi"; did you mean \'sim\'?\n"corten --help" says what they do\n',
+    );
+    expect((await corten('dance')).err).toMatch(/^there is no command "dance"; there are sim, play, .*schema\n/);
+    const { err } = await corten('sim', 'a.xml', '--keyfram', '1');
+    expect(err).toMatch(/^there is no option --keyfram; did you mean '--keyframe'\?\n\nUsage: corten sim MODEL/);
+    expect(err.trimEnd().split('\n')).toHaveLength(4);
+    expect((await corten('sim', 'a.xml', '--json=3')).err).toMatch(/^Option '--json' does not take an argument\n/);
+  });
+
+  it('says that a folder is none of the files that it reads', async () => {
+    for (const args of [
+      ['sim', folder],
+      ['play', folder],
+      ['sim', cartpole, '--controls', folder],
+    ]) {
+      const { code, err } = await corten(...args);
+      expect([args[0], code, err]).toEqual([args[0], 1, `${folder} is a directory, not a file\n`]);
+    }
   });
 
   it('takes the profile of a model', async () => {

@@ -1,5 +1,6 @@
 // What a command is, and how its options are read.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { suggestion } from '@corten/mjcf-parse';
 import type { Profile } from 'corten';
 
 /** Exit codes of the command line. */
@@ -36,7 +37,14 @@ export function readArgs<O extends Options>(args: string[], options: O): Parsed<
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    const { message } = error as Error;
+    const [, unknown] = /^Unknown option '(.*?)'/.exec(message) ?? [];
+    if (unknown === undefined) throw new UsageError(message);
+    const meant = suggestion(
+      unknown,
+      Object.keys(options).map((name) => `--${name}`),
+    );
+    throw new UsageError(`there is no option ${unknown}${meant ? `; ${meant}` : ''}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The corten command line.
 
+import { suggestion } from '@corten/mjcf-parse';
 import { type Command, Exit, UsageError } from './command.js';
 import { bench } from './commands/bench.js';
 import { check } from './commands/check.js';
@@ -60,7 +61,9 @@ export async function main(args: string[]): Promise<number> {
   }
   const command = COMMANDS.find((c) => c.name === name);
   if (!command) {
-    process.stderr.write(`There is no command "${name}".\n\n${overview()}\n`);
+    const names = COMMANDS.map((c) => c.name);
+    const meant = suggestion(name, names) ?? `there are ${names.join(', ')}`;
+    process.stderr.write(`there is no command "${name}"; ${meant}\n"corten --help" says what they do\n`);
     return Exit.usage;
   }
   if (rest.includes('--help') || rest.includes('-h')) {
@@ -72,7 +75,9 @@ export async function main(args: string[]): Promise<number> {
   } catch (error) {
     progressDone();
     if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n\n${command.help}\n`);
+      // all of the help would move what is wrong out of sight
+      const [usage] = command.help.split('\n\n', 1);
+      process.stderr.write(`${error.message}\n\n${usage}\n"corten ${name} --help" explains the options\n`);
       return Exit.usage;
     }
     process.stderr.write(`${formatError(error)}\n`);

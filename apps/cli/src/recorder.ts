@@ -1,6 +1,6 @@
 // What a simulation did, row by row: states, controls and sensors.
 // Covered by recording.test.ts.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { columnsOf, decodeRecording, encodeRecording, type Recording, recordingFormat } from '@corten/rollout/files';
 import { getState, type Model, type Simulation, StateBit, sensorNames, stateNames, stateSize } from 'corten';
 import { writeOutput } from './output.js';
@@ -56,6 +56,7 @@ export async function writeRecording(path: string, recording: Recording): Promis
 
 /** Read a recording from a file. */
 export async function readRecording(path: string): Promise<Recording> {
+  if (statSync(path).isDirectory()) throw new Error(`${path} is a directory, not a file`);
   const bytes = readFileSync(path);
   try {
     return await decodeRecording(bytes, recordingFormat(path));

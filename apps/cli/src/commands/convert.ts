@@ -16,15 +16,17 @@ import { printAside, writeOutput } from '../output.js';
 
 const help = `Usage: corten convert MODEL [options]
 
-Convert a URDF file to MJCF, or write an MJCF file anew: unchanged files as they are, expanded, or compiled. Paths of meshes,
-textures and included files lead to the same files from where the output is written. What a URDF file says and the
-output does not is listed on standard error.
+Convert a URDF file to MJCF, or write an MJCF file for another folder, expanded, or compiled.
+Paths of meshes, textures and included files lead to the same files from where the output is
+written. What a URDF file says and the output does not is listed on standard error.
 
-  -o, --output FILE   where to write (default: -, standard output, with paths as from the model's folder); a name
-                      that ends in .mjb gets the compiled model, in MuJoCo's binary format, which loads without
-                      parsing or compiling
-  --expand            attach, replicate, frames and classes resolved, poses and inertias as compiled
-  --profile NAME      mujoco (default), or cortenforge: the original specification where it differs
+  -o, --output FILE   where to write (default: -, standard output, with paths as from the model's
+                      folder); a name that ends in .mjb gets the compiled model, in MuJoCo's binary
+                      format, which loads without parsing or compiling
+  --expand            attach, replicate, frames and classes resolved, poses and inertias as
+                      compiled
+  --profile NAME      mujoco (default), or cortenforge: the original specification where it
+                      differs
 
 of URDF:
   --ignore-mimic      leave mimic joints out, as MuJoCo does, instead of coupling them

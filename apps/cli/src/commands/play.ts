@@ -94,7 +94,8 @@ export const play: Command = {
       json: { type: 'boolean' },
     });
     const [file, given, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('a recording, and a model if it names none');
+    if (file === undefined) throw new UsageError('a recording is missing');
+    if (more.length > 0) throw new UsageError('one recording at a time, and one model');
     const recording = await readRecording(file);
     const path = modelFile(recording, file, given);
     const model = await loadFile(path, values.profile);

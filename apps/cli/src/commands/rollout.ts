@@ -27,7 +27,7 @@ import { thousands } from '../speed.js';
 
 const help = `Usage: corten rollout MODEL [options]
 
-Simulate a model (.xml or .urdf) many times, each time from another state, on all processors.
+Simulate a model (.xml, .urdf or .mjb) many times, each time from another state, on all processors.
 The same options give the same numbers, whatever the number of workers.
 
   --samples N          simulations (default 100)

@@ -17,7 +17,8 @@ export const schema: Command = {
   summary: 'print the grammar of MJCF as JSON Schema or XML Schema',
   help,
   async run(args) {
-    const { values } = readArgs(args, { format: { type: 'string', default: 'json' } });
+    const { values, positionals } = readArgs(args, { format: { type: 'string', default: 'json' } });
+    if (positionals.length > 0) throw new UsageError('the grammar takes no files');
     if (values.format === 'json') writeJson(jsonSchema());
     else if (values.format === 'xsd') print(xsd());
     else throw new UsageError(`--format is json or xsd, not "${values.format}"`);

@@ -20,7 +20,7 @@ import { tinted } from '../style.js';
 
 const help = `Usage: corten sim MODEL [options]
 
-Simulate a model (.xml or .urdf) and print its sizes, speed and final state.
+Simulate a model (.xml, .urdf or .mjb) and print its sizes, speed and final state.
 
   --duration S     simulated seconds (default 5)
   --keyframe NAME  start from a keyframe, by name or number

@@ -34,7 +34,7 @@ import { patientProgress, print, printAside, writeOutput } from '../output.js';
 
 const help = `Usage: corten snapshot MODEL [options]
 
-Make a picture of a model (.xml or .urdf), without a GPU.
+Make a picture of a model (.xml, .urdf or .mjb), without a GPU.
 
   -o, --output FILE    where it goes (default: the model's name with .png, in this folder;
                        - for standard output)
