@@ -25,3 +25,11 @@ it('rejects names that become equal by replication, and says where the first one
     expect(hint).toContain('line 2');
   }
 });
+
+it('takes an empty name where none is needed', () => {
+  const m = loadModel(`<mujoco><worldbody><light target="" texture=""/><camera target=""/>
+    <geom size="1" material=""/><site name="a"/><site name="b"/></worldbody>
+    <tendon><spatial material=""><site site="a"/><site site="b"/></spatial></tendon></mujoco>`);
+  const ids = [m.light_targetbodyid, m.light_texid, m.cam_targetbodyid, m.geom_matid, m.tendon_matid];
+  expect(ids.map(([id]) => id)).toEqual([-1, -1, -1, -1, -1]);
+});

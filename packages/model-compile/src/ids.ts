@@ -77,6 +77,16 @@ export function resolveId(
   });
 }
 
+/** As `resolveId`, of an attribute that may name nothing: -1 when it was not written, or is empty. */
+export const optionalId = (
+  ctx: CompileContext,
+  kind: NamedKind,
+  name: string | undefined,
+  at: Located,
+  attribute: string,
+  message?: string,
+): number => (name === undefined || name === '' ? -1 : resolveId(ctx, kind, name, at, attribute, message));
+
 /** The names of all objects. */
 export function nameLists(ctx: CompileContext): NameLists {
   const lists = {} as Record<NamedKind, string[]>;

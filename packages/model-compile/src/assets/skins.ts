@@ -5,7 +5,7 @@ import { MINVAL, type Model, type ModelSizes } from '@corten/model';
 import { withDefaults } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { fail } from '../errors.js';
-import { resolveId } from '../ids.js';
+import { optionalId, resolveId } from '../ids.js';
 import type { Item } from '../item.js';
 import { decodeUtf8 } from '../mjcf.js';
 import { normalize } from '../pose.js';
@@ -136,16 +136,14 @@ export function fillSkins(ctx: CompileContext, m: Model): void {
   const at = { vert: 0, texcoord: 0, face: 0, bone: 0, bonevert: 0 };
   for (const [item, { vert, texcoord, face, bones }] of ctx.skins) {
     const { id: i, attr } = item;
-    m.skin_matid[i] = attr.material
-      ? resolveId(
-          ctx,
-          'material',
-          attr.material,
-          item,
-          'material',
-          `material '${attr.material}' not found in skin ${i}`,
-        )
-      : -1;
+    m.skin_matid[i] = optionalId(
+      ctx,
+      'material',
+      attr.material,
+      item,
+      'material',
+      `material '${attr.material}' not found in skin ${i}`,
+    );
     m.skin_group[i] = attr.group ?? 0;
     m.skin_rgba.set(withDefaults(attr.rgba, [0.5, 0.5, 0.5, 1]), 4 * i);
     m.skin_inflate[i] = attr.inflate ?? 0;

@@ -5,7 +5,7 @@ import { CameraOutputBit, CamLightMode, type Model, Projection } from '@corten/m
 import { complete } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { fail } from '../errors.js';
-import { resolveId } from '../ids.js';
+import { optionalId } from '../ids.js';
 import { type AnyElement, defaultOf } from '../mjcf.js';
 import { normalize } from '../pose.js';
 import { makeItem, ownAttributes, placed } from '../saved-element.js';
@@ -35,9 +35,8 @@ export function compileCamera(ctx: CompileContext, camera: Camera): void {
 
 /** Finds the body that the camera looks at. */
 function resolveCameraTarget(ctx: CompileContext, camera: Camera): void {
-  const { target } = camera.item.attr;
-  camera.targetbodyid =
-    target === undefined ? -1 : resolveId(ctx, 'body', target, camera.item, 'target', 'unknown target body in camera');
+  const { item } = camera;
+  camera.targetbodyid = optionalId(ctx, 'body', item.attr.target, item, 'target', 'unknown target body in camera');
 }
 
 /** Focal lengths and principal point in length units, and the field of view that follows. */

@@ -4,7 +4,7 @@ import { CamLightMode, LightType, type Model } from '@corten/model';
 import { complete } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { fail } from '../errors.js';
-import { resolveId } from '../ids.js';
+import { optionalId } from '../ids.js';
 import type { AnyElement } from '../mjcf.js';
 import { composePosition, EPS, normalize, rotate, vec3 } from '../pose.js';
 import { make, numbers, ownAttributes } from '../saved-element.js';
@@ -31,10 +31,8 @@ export function compileLight(ctx: CompileContext, light: Light): void {
 function resolveLightTargets(ctx: CompileContext, light: Light): void {
   const { item } = light;
   const { target, texture } = item.attr;
-  light.targetbodyid =
-    target === undefined ? -1 : resolveId(ctx, 'body', target, item, 'target', 'unknown target body in light');
-  light.texid =
-    texture === undefined ? -1 : resolveId(ctx, 'texture', texture, item, 'texture', 'unknown texture in light');
+  light.targetbodyid = optionalId(ctx, 'body', target, item, 'target', 'unknown target body in light');
+  light.texid = optionalId(ctx, 'texture', texture, item, 'texture', 'unknown texture in light');
 }
 
 /** Lights, compiled with their bodies, whose order is final. */

@@ -35,6 +35,13 @@ it('has the visual settings of the grammar where none are written', () => {
   expect([...vis.headlight.diffuse]).toEqual([1, 0, 0]);
 });
 
+it('computes statistics that are written as no number; of the centre the first number decides', () => {
+  const { stat } = load('<statistic meansize="nan" center="nan 5 5" extent="7"/>');
+  expect([stat.meansize, ...stat.center]).toEqual([load('').stat.meansize, ...load('').stat.center]);
+  expect(stat.extent).toBe(7);
+  expect([...load('<statistic center="1 nan 2"/>').stat.center]).toEqual([1, Number.NaN, 2]);
+});
+
 it('overrides computed statistics', () => {
   expect(load('<statistic meanmass="7"/>').stat.meanmass).toBe(7);
 });

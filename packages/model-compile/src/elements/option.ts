@@ -158,9 +158,11 @@ export function sizePart({ document, globals }: CompileContext): Part {
   };
 }
 
-/** Statistics that the user sets in place of the computed ones; applied after these. */
+/** Statistics that the user sets in place of the computed ones; applied after these. NaN asks for the computed one. */
 export function overrideStatistics(ctx: CompileContext, m: Model): void {
-  assign(m.stat, merged(ctx.document, 'statistic') as AttributesOf<'statistic'>);
+  const written = Object.entries(merged(ctx.document, 'statistic') as AttributesOf<'statistic'>);
+  const isMeant = (value: number | ArrayLike<number>) => !Number.isNaN(typeof value === 'number' ? value : value[0]);
+  assign(m.stat, Object.fromEntries(written.filter(([, value]) => isMeant(value))));
 }
 
 /** Visual settings. */

@@ -4,7 +4,7 @@ import { GeomType, type Model, NIMP, NPOLY, NREF, WrapType } from '@corten/model
 import { type Complete, complete, padded } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { fail } from '../errors.js';
-import { resolveId } from '../ids.js';
+import { optionalId, resolveId } from '../ids.js';
 import type { Item, ListItem } from '../item.js';
 import { type AnyElement, grammar } from '../mjcf.js';
 import { make, makeItem, ownAttributes, savedSection } from '../saved-element.js';
@@ -220,7 +220,7 @@ function fillTendon(ctx: CompileContext, m: Model, { item, attr }: Tendon): void
   const damping = padded(attr.damping, 1 + NPOLY);
   const { material } = attr;
   const unknown = `material '${material}' not found in tendon ${i}`;
-  m.tendon_matid[i] = material ? resolveId(ctx, 'material', material, item, 'material', unknown) : -1;
+  m.tendon_matid[i] = optionalId(ctx, 'material', material, item, 'material', unknown);
   m.tendon_width[i] = attr.width;
   m.tendon_rgba.set(attr.rgba, 4 * i);
   m.tendon_group[i] = attr.group ?? 0;

@@ -6,7 +6,7 @@ import { buildBvh } from '@corten/mesh-inertia';
 import { type Complete, complete } from '../../attributes.js';
 import type { CompileContext } from '../../context.js';
 import { fail } from '../../errors.js';
-import { findId, resolveId } from '../../ids.js';
+import { optionalId, resolveId } from '../../ids.js';
 import type { FlexBodies, Item } from '../../item.js';
 import type { AttributesOf, ElementKind } from '../../mjcf.js';
 import { mulQuat, type Quat, rotate, type Vec3 } from '../../pose.js';
@@ -240,7 +240,14 @@ function compileFlex(ctx: CompileContext, source: FlexSource): Flex {
   const element = Int32Array.from(attr.element);
   checkElements(item, element, nvert);
   const texture = textures(source, nvert);
-  const matid = materialId(ctx, item, attr.material);
+  const matid = optionalId(
+    ctx,
+    'material',
+    attr.material,
+    item,
+    'material',
+    `unknown material '${attr.material}' in flex`,
+  );
   const vertbody = findBodies(ctx, item, names.vert, 'body');
   checkPinBodies(source, vertbody);
   const nodebody = findBodies(ctx, item, names.node, 'node');
@@ -269,12 +276,6 @@ function compileFlex(ctx: CompileContext, source: FlexSource): Flex {
   const topology = { element, edges, flaps, shell, ...texture };
   const elastic = elasticity(source, { x, node0, element, edges, flaps, empty });
   return { ...source, matid, ...body, ...topology, elasticity: elastic, bvh, ...box, node0 };
-}
-
-function materialId(ctx: CompileContext, item: Item, name: string | undefined): number {
-  if (name === undefined || name === '') return -1;
-  const id = findId(ctx, 'material', name);
-  return id >= 0 ? id : resolveId(ctx, 'material', name, item, 'material', `unknown material '${name}' in flex`);
 }
 
 /** Empty cells of a grid of several, where no flexcomp has found them; shells have none. */

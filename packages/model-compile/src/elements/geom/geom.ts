@@ -5,7 +5,7 @@ import { GeomType, type Model, NFLUID, NIMP, NREF } from '@corten/model';
 import { attributeValue, complete, padded } from '../../attributes.js';
 import type { CompileContext } from '../../context.js';
 import { fail } from '../../errors.js';
-import { findId, resolveId } from '../../ids.js';
+import { findId, optionalId } from '../../ids.js';
 import type { Item } from '../../item.js';
 import { type AnyElement, profileRules } from '../../mjcf.js';
 import { composePose, EPS, invertPose, type Pose, rotate, vec3 } from '../../pose.js';
@@ -122,9 +122,8 @@ function meshMaterial(ctx: CompileContext, { item: { attr } }: Geom): string | u
 
 /** Id of a material by name, -1 for none. */
 export function materialId(ctx: CompileContext, item: Item<'geom' | 'site'>, material: string | undefined): number {
-  if (material === undefined || material === '') return -1;
   const message = `material '${material}' not found in ${item.kind} ${item.id}`;
-  return resolveId(ctx, 'material', material, item, 'material', message);
+  return optionalId(ctx, 'material', material, item, 'material', message);
 }
 
 function fillGeom(ctx: CompileContext, m: Model, geom: Geom): void {
