@@ -20,6 +20,12 @@ it('springdamper takes the least weight for joints that share an axis, which hav
   expect(m.dof_damping[0]).toBe(2 / MINVAL / 0.5);
 });
 
+it('takes implicit steps that come to no numbers, as the reference does', () => {
+  const option = '<option integrator="implicit" timestep="nan"/>';
+  const m = loadModel(`<mujoco>${option}<worldbody><body><joint/><geom size=".1"/></body></worldbody></mujoco>`);
+  expect(m.opt.timestep).toBeNaN();
+});
+
 const passiveFlex = (option: string) => {
   const diagnostics: MjcfDiagnostic[] = [];
   const flex = `<flexcomp name="f" type="grid" count="2 2 1" dim="2"><contact passive="true"/></flexcomp>`;

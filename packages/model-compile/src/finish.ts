@@ -115,7 +115,8 @@ function checkImplicit(ctx: CompileContext, m: Model, d: Data): void {
   step(m, d);
   leaveData(d);
   for (let i = nv - 1; i >= 0; i--) {
-    if (Math.abs(d.qLU[D_rowadr[i] + D_diag[i]]) >= MINVAL) continue;
+    // what is no number is no error there
+    if (!(Math.abs(d.qLU[D_rowadr[i] + D_diag[i]]) < MINVAL)) continue;
     const hint = 'other joints move the same mass along the same line: give this one an armature, or take it out';
     fail(itemsOf(ctx, 'joint')[dof_jntid[i]], 'engine error: diagonal element too small', { code: 'singular', hint });
   }

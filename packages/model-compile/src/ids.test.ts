@@ -27,9 +27,10 @@ it('rejects names that become equal by replication, and says where the first one
 });
 
 it('takes an empty name where none is needed', () => {
-  const m = loadModel(`<mujoco><worldbody><light target="" texture=""/><camera target=""/>
+  const m = loadModel(`<mujoco><asset><material name="m"><layer role="rgb" texture=""/></material></asset>
+    <worldbody><light target="" texture=""/><camera target=""/>
     <geom size="1" material=""/><site name="a"/><site name="b"/></worldbody>
     <tendon><spatial material=""><site site="a"/><site site="b"/></spatial></tendon></mujoco>`);
-  const ids = [m.light_targetbodyid, m.light_texid, m.cam_targetbodyid, m.geom_matid, m.tendon_matid];
-  expect(ids.map(([id]) => id)).toEqual([-1, -1, -1, -1, -1]);
+  const ids = [m.light_targetbodyid, m.light_texid, m.cam_targetbodyid, m.geom_matid, m.tendon_matid, m.mat_texid];
+  expect(ids.map(([id]) => id)).toEqual([-1, -1, -1, -1, -1, -1]);
 });

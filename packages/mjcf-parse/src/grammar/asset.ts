@@ -67,7 +67,7 @@ export const hfield = element(
     nrow: integer(),
     ncol: integer(),
     size: numbers(4, { unit: 'm', required: true }),
-    elevation: numbers([0, Infinity], { unit: '1' }),
+    elevation: numbers([0, Infinity], { float: true, unit: '1' }),
   },
   { doc: 'A height field.' },
 );

@@ -11,6 +11,10 @@ it('turns rows around and scales elevations to between 0 and 1', () => {
   expect([...m.hfield_size]).toEqual([2, 3, 4, 0.5]);
 });
 
+it('rejects elevations that no single precision holds', () => {
+  expect(() => loadModel(xml('nrow="1" ncol="2" elevation="0 1e39"'))).toThrow(/too large in attribute 'elevation'/);
+});
+
 it('is flat without elevations, and where all are equal', () => {
   expect([...loadModel(xml('nrow="2" ncol="3"')).hfield_data]).toEqual([0, 0, 0, 0, 0, 0]);
   expect([...loadModel(xml('nrow="2" ncol="2" elevation="7 7 7 7"')).hfield_data]).toEqual([0, 0, 0, 0]);

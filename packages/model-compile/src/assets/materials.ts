@@ -4,7 +4,7 @@ import { type Model, type ModelSizes, NTEXROLE, TextureRole } from '@corten/mode
 import { withDefaults } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { fail } from '../errors.js';
-import { resolveId } from '../ids.js';
+import { optionalId } from '../ids.js';
 import type { Item } from '../item.js';
 
 /** Adds the number of materials. */
@@ -24,7 +24,7 @@ export function compileMaterials(ctx: CompileContext): void {
 function textureIds(ctx: CompileContext, item: Item<'material'>): number[] {
   const ids = new Array<number>(NTEXROLE).fill(-1);
   const find = (name: string, at: Item): number =>
-    resolveId(ctx, 'texture', name, at, 'texture', `texture '${name}' not found in material ${item.id}`);
+    optionalId(ctx, 'texture', name, at, 'texture', `texture '${name}' not found in material ${item.id}`);
   for (const child of item.children as readonly Item<'layer'>[]) {
     const { role, texture } = child.attr;
     if (!(role in TextureRole) || role === 'user') fail(child, `invalid keyword: '${role}'`, { attribute: 'role' });

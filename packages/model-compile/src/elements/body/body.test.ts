@@ -12,6 +12,13 @@ it('takes mass and center from all geoms that count', () => {
   expect(m.body_ipos[3]).toBeCloseTo(0.75, 15);
 });
 
+it('has the largest margin of its geoms; one that is no number does not count', () => {
+  const m = loadModel(
+    world('<body><geom size=".1" margin=".2"/><geom size=".1" margin="nan"/><geom size=".1" margin=".3"/></body>'),
+  );
+  expect(m.body_margin[1]).toBe(0.3);
+});
+
 it('prefers an explicit inertial', () => {
   const m = loadModel(
     world('<body><freejoint/><inertial pos="0 0 1" mass="2" diaginertia="1 1 1"/><geom size=".1" mass="9"/></body>'),

@@ -104,7 +104,7 @@ function collectContact(body: Body): void {
   for (const geom of body.geoms) {
     body.contype |= geom.contype;
     body.conaffinity |= geom.conaffinity;
-    body.margin = Math.max(body.margin, geom.reach);
+    if (geom.reach > body.margin) body.margin = geom.reach;
   }
 }
 

@@ -32,15 +32,14 @@ export const isMesh = (type: number): boolean => type === GeomType.mesh || type 
 /** Finds the mesh or height field that a geom names; throws when the type needs another one. */
 export function geomAsset(ctx: CompileContext, { item, type }: Geom): GeomAsset {
   const { attr, name } = item;
-  if (isMesh(type) && attr.mesh === undefined)
-    fail(item, `mesh geom '${name}' (id = ${item.id}) must have valid meshid`);
-  if ((type === GeomType.hfield) !== (attr.hfield !== undefined)) {
+  if (isMesh(type) && !attr.mesh) fail(item, `mesh geom '${name}' (id = ${item.id}) must have valid meshid`);
+  if ((type === GeomType.hfield) !== Boolean(attr.hfield)) {
     fail(item, `hfield geom '${name}' (id = ${item.id}) must have valid hfieldid`);
   }
   const find = (kind: 'mesh' | 'hfield', wanted: string): number =>
     resolveId(ctx, kind, wanted, item, kind, `${kind} '${wanted}' not found in geom ${item.id}`);
-  if (attr.hfield !== undefined) return { hfield: ctx.lists.hfield[find('hfield', attr.hfield)] };
-  if (attr.mesh === undefined) return {};
+  if (attr.hfield) return { hfield: ctx.lists.hfield[find('hfield', attr.hfield)] };
+  if (!attr.mesh) return {};
   return { mesh: ctx.meshes.get(ctx.lists.mesh[find('mesh', attr.mesh)]) };
 }
 

@@ -19,6 +19,13 @@ it('takes its mass from its density, or its density from its mass', () => {
   expect(mass('')).toBeCloseTo(8, 12);
   expect(mass('density="500"')).toBeCloseTo(4, 12);
   expect(mass('mass="3"')).toBe(3);
+  expect(mass('mass="nan"')).toBe(mass(''));
+});
+
+it('has a shape of its own when the names of its mesh and its height field are empty', () => {
+  const m = loadModel(body('<geom size=".1" mesh="" hfield=""/>'));
+  expect([m.geom_type[0], m.geom_dataid[0]]).toEqual([GeomType.sphere, -1]);
+  expect(() => loadModel(body('<geom type="mesh" mesh=""/>'))).toThrow(/must have valid meshid/);
 });
 
 it('stands between two points when it is elongated', () => {

@@ -70,7 +70,9 @@ function moves(body: Body): boolean {
 /** Mass from mass or density, moments from the shape. */
 function compileInertia(geom: Geom, { mesh }: GeomAsset): void {
   const { item, type, size } = geom;
-  const { mass, shellinertia = false } = item.attr;
+  const { shellinertia = false } = item.attr;
+  // a mass that is no number is none
+  const mass = Number.isNaN(item.attr.mass) ? undefined : item.attr.mass;
   const density = attributeValue('geom', item.attr, 'density');
   const solid = mesh && isMesh(type) ? mesh : undefined;
   const volume = solid ? solid.volume : measure(type, size, shellinertia);
@@ -111,7 +113,7 @@ export function geomPart(ctx: CompileContext): Part {
 /** Id of the mesh or height field that a geom has its shape from, or is fitted to. */
 function dataId(ctx: CompileContext, { item }: Geom): number {
   const { mesh, hfield } = item.attr;
-  if (hfield !== undefined) return findId(ctx, 'hfield', hfield);
+  if (hfield) return findId(ctx, 'hfield', hfield);
   return mesh === undefined ? -1 : findId(ctx, 'mesh', mesh);
 }
 
