@@ -1,4 +1,5 @@
 // Models for what scenes can show: each has elements that others lack.
+import { SDF_SIMULATIONS } from './sdf-models.js';
 
 const skin = `<deformable><skin name="cloth" material="m" texcoord="0 0 1 0 1 1 0 1" vertex="0 0 0 1 0 0 1 1 0 0 1 0"
   face="0 1 2 0 2 3" inflate=".01"><bone body="b" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2 3" vertweight="1 .5 .5 1"/>
@@ -79,6 +80,8 @@ export const SCENE_MODELS: Readonly<Record<string, string>> = {
     <body pos="1 .1 .5"><freejoint/><geom type="mesh" mesh="m" euler="10 0 20"/><geom size=".1" pos=".5 0 0"/></body>
     <geom type="sdf" mesh="ball" pos="-1 0 .2"/><body pos="-.78 .02 .3" euler="10 20 30"><freejoint/><geom type="mesh" mesh="torus"/></body>
     <site name="eye" pos="1 .12 1.5" euler="175 0 0"/></worldbody><sensor><rangefinder site="eye"/></sensor></mujoco>`,
+
+  'skins that feel': SDF_SIMULATIONS['tactile sensors'],
 
   'mocap and static bodies': `<mujoco><worldbody><body name="static" pos="1 0 0"><geom type="box" size=".1 .2 .3"/><site/></body>
     <body name="mocap" mocap="true" pos="0 0 1"><geom size=".1"/><camera/></body><body pos="0 1 0"><joint damping="1"/><geom size=".1"/><body pos="0 0 .3"><geom size=".1"/></body></body></worldbody></mujoco>`,

@@ -35,6 +35,7 @@ export function randomSight(m: Model, seed: number): Sight {
   for (const groups of [geomgroup, sitegroup, jointgroup, tendongroup, actuatorgroup, flexgroup, skingroup])
     for (let i = 0; i < groups.length; i++) groups[i] = below(4) === 0 ? 0 : 1;
   option.bvh_depth = below(5);
+  option.flex_layer = below(3);
 
   const types = [CameraType.free, CameraType.tracking, ...(m.ncam > 0 ? [CameraType.fixed] : [])];
   camera.type = types[below(types.length)];
@@ -44,6 +45,7 @@ export function randomSight(m: Model, seed: number): Sight {
   camera.distance = number(0.5, 5);
   camera.azimuth = number(-180, 180);
   camera.elevation = number(-80, 80);
+  camera.orthographic = below(2);
 
   perturb.select = below(m.nbody);
   perturb.flexselect = below(m.nflex + 1) - 1;
