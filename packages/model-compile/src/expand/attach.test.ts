@@ -1,4 +1,4 @@
-import { MjcfError, parseMjcf } from '@corten/mjcf-parse';
+import { type MjcfDiagnostic, MjcfError, parseMjcf } from '@corten/mjcf-parse';
 import { id2name, type Model, ObjType } from '@corten/model';
 import { expect, it } from 'vitest';
 import { compileModel } from '../compile.js';
@@ -41,6 +41,22 @@ it('brings skins along where all their bodies come, under their own name', () =>
   const one = attach('<attach model="c" body="arm" prefix="l_"/>', child);
   expect([names(one, ObjType.skin, one.nskin), [...one.skin_bonebodyid]]).toEqual([['s'], [1]]);
   expect(attach('<attach model="c" body="other" prefix="l_"/>', child).nskin).toBe(0);
+});
+
+it('tells which flexes stay behind, as the world holds vertices of them', () => {
+  const warnings = (body: string) => {
+    const child = `<mujoco><worldbody><body name="b"><geom size=".1"/>\n<flexcomp name="f" count="2 2 1" spacing=".1 .1 .1" mass="1"><edge equality="true"/><pin id="0"/></flexcomp></body>
+      <flexcomp name="still" count="2 2 1" spacing=".1 .1 .1" mass="1"><pin id="0"/></flexcomp></worldbody></mujoco>`;
+    const diagnostics: MjcfDiagnostic[] = [];
+    const xml = `<mujoco><asset><model name="c" file="c.xml"/></asset><worldbody><attach model="c" ${body} prefix="x"/></worldbody></mujoco>`;
+    const m = compileModel(parseMjcf(xml), { assets: { 'c.xml': child }, diagnostics });
+    return [m.nflex, ...diagnostics.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)];
+  };
+  const text = (line: number) =>
+    `left-out c.xml:${line} flex 'still' is not attached: vertices of it are pinned to the world of its model`;
+  expect(warnings('')).toEqual([1, text(3)]);
+  // nothing of it is attached
+  expect(warnings('body="b"')).toEqual([1]);
 });
 
 it('tells which settings differ', () => {

@@ -1,11 +1,11 @@
 // attach: a body, a frame or the whole world of another model, or of this one, under a prefix.
 
 import { type Body, createFrame, type Frame, walkBodies } from '../elements/nodes.js';
-import { fail } from '../errors.js';
+import { fail, warn } from '../errors.js';
 import type { Item, ListKind, Lists } from '../item.js';
 import type { AttachedBlock } from './attachment.js';
 import { joinSettings } from './conflicts.js';
-import { copyBody, copyFrameInto, copyLists, indexNames, type Rename } from './copy.js';
+import { copyBody, copyFrameInto, copyLists, indexNames, pinnedFlexes, type Rename } from './copy.js';
 import { carryKeyframes } from './keyframes.js';
 import type { Spec } from './spec.js';
 
@@ -70,6 +70,10 @@ export function attachPlace(
     copyLists(source.lists, spec.lists, rename);
     return isWhole ? [owner] : owner.bodies;
   });
+  for (const flex of pinnedFlexes(source.lists, rename)) {
+    const message = `flex '${flex.name}' is not attached: vertices of it are pinned to the world of its model`;
+    warn(spec, flex, 'left-out', message, { hint: 'pin them to a body that is attached' });
+  }
 }
 
 const lengths = (lists: Lists) => new Map(Object.entries(lists).map(([kind, list]) => [kind as ListKind, list.length]));

@@ -290,6 +290,15 @@ function copyInstances(source: Lists, lists: Lists, rename: Rename): void {
 const hasBodies = ({ vert, node }: FlexBodies, rename: Rename): boolean =>
   [...vert, ...node].every((name) => rename.names.has('body', renamed(name, rename)));
 
+/** Flexes of which bodies have been copied, but which are not, as the world moves some of their vertices. */
+export function pinnedFlexes(source: Lists, rename: Rename): Item[] {
+  const isCopied = (name: string) => rename.names.has('body', renamed(name, rename));
+  return source.flex.filter(({ bodies }) => {
+    const names = bodies ? [...bodies.vert, ...bodies.node] : [];
+    return names.includes('world') && !isCopied('world') && names.some(isCopied);
+  });
+}
+
 /** Are the bodies of a skin among what has been copied? */
 const hasBones = (skin: Item, rename: Rename): boolean =>
   objectReferences(skin).every(({ kind, name }) => kind !== 'body' || rename.names.has('body', renamed(name, rename)));

@@ -74,11 +74,15 @@ function modelOf(spec: ExpandedSpec): SpecModel {
   return model;
 }
 
-/** The texts of warnings; those about one attachment are one warning, a line each. */
+/**
+ * The texts of warnings; those about one attachment are one warning, a line each. What is left out of an attachment the
+ * reference leaves out without a word.
+ */
 export function warningTexts(diagnostics: readonly MjcfDiagnostic[]): string[] {
   const texts: string[] = [];
   let subject = '';
   for (const { code, message } of diagnostics) {
+    if (code === 'left-out') continue;
     const [, about, what] = /^(.*?, policy is '\w+'): ([\s\S]*)$/.exec(message) ?? [];
     const isConflict = code === 'attach-conflict' && about !== undefined;
     if (isConflict && about === subject) texts.push(`${texts.pop()}\n${what}`);
