@@ -112,6 +112,17 @@ describe('portal refinement', () => {
     expect(normal.map(Math.abs)).toEqual([1, 0, 0]);
   });
 
+  it('places contacts of plates that are too thin for a volume midway between their sides', () => {
+    const thickness = 4e-13;
+    const result = overlap(
+      { type: 'box', size: [0.002, 0.001, thickness] },
+      { type: 'box', size: [0.001, 0.0026, thickness], pos: [0.0006, 0.0009, 3e-14] },
+    );
+    expect(result.normal[1]).toBeCloseTo(1, 9);
+    expect(result.depth).toBeCloseTo(0.001 + 0.0026 - 0.0009, 12);
+    expect(result.position[1]).toBeCloseTo((0.001 + 0.0009 - 0.0026) / 2, 12);
+  });
+
   it('does not take touching for an overlap', () => {
     expect(overlap(box, { ...box, pos: [1, 0, 0] }).found).toBe(false);
     expect(overlap(box, { ...box, pos: [1 - 1e-9, 0, 0] }).found).toBe(true);

@@ -176,6 +176,31 @@ describe('first polytope of EPA', () => {
     );
   });
 
+  it.each([
+    [-1, 0, 1],
+    [-1, 1, 2],
+    [-1, 2, 0],
+    [1, 0, 1],
+    [1, 1, 2],
+    [1, 2, 0],
+  ])('is of no use with a face whose plane contains the origin: side %i, corners %i, %i', (side, i, j) => {
+    // the end of the sphere on that side, opposite of the middle of an edge
+    const end = base[i].map((x, k) => -(x + base[j][k]) / 2);
+    expect(start(base, { center: [end[0], end[1], end[2] - 2 * side] }).started).toBe(false);
+    expect(start(base, { center: [end[0] + 0.01, end[1] + 0.02, end[2] - 2 * side] }).started).toBe(true);
+  });
+
+  it('has a point inside: the middle of the corners that GJK left', () => {
+    const corners = [...base, [0, 0, -1]];
+    for (let n = 2; n <= 4; n++) {
+      const { center: middle } = start(corners.slice(0, n), { center: [0, 0, 0.1] });
+      for (let k = 0; k < 3; k++) {
+        const sum = corners.slice(0, n).reduce((total, corner) => total + corner[k], 0);
+        expect(middle[k]).toBeCloseTo(sum / n, 12);
+      }
+    }
+  });
+
   it('needs the origin in the double pyramid on a triangle, if GJK left a distance', () => {
     const triangle = (x: number, z: number) => base.map(([u, v]) => [u + x, v, z]);
     const from = (simplex: number[][], distance: number) => start(simplex, { distance }).started;
