@@ -47,6 +47,23 @@ it('touches the inside of a sphere in one point when the side site is inside', (
 });
 
 it.each([
+  [
+    [-2, 0, 0.2],
+    [-0.5, 0.1, 0],
+  ],
+  [
+    [-0.5, 0.1, 0],
+    [-2, 0, 0.2],
+  ],
+])('is straight where the side site and one end are inside: from %j to %j', (a, b) => {
+  for (const geom of [SPHERE, CYLINDER]) {
+    const { length, points } = wrapped(geom, a, b, [0, 0, 0.5]);
+    expect(points).toHaveLength(2);
+    expect(length).toBeCloseTo(apart(a, b), 14);
+  }
+});
+
+it.each([
   [1, 0, 0],
   [0, 1, 1],
   [0, -1, -1],
