@@ -114,15 +114,18 @@ const XML = `<mujoco><option jacobian="sparse" solver="PGS"/><worldbody><geom ty
   <actuator><muscle name="pull" joint="j" lengthrange="-1 1"/><motor joint="j" delay=".02" nsample="3"/></actuator>
   <keyframe><key name="up" time="2" qpos="0 0 1 1 0 0 0 3 0 .1 1 0 0 0 1" ctrl="1 2"/></keyframe></mujoco>`;
 
-it.each(['sparse', 'dense'])('prints islands and duals, %s, in any format', (jacobian) => {
+it.each(['sparse', 'dense'])('prints islands, duals and scenes, %s, in any format', (jacobian) => {
   const texts = both((mj) => {
     const m = mj.MjModel.from_xml_string(XML.replace('sparse', jacobian));
     const d = new mj.MjData(m);
     for (let i = 0; i < 20; i++) mj.mj_step(m, d);
+    const scene = new mj.MjvScene(m, 100);
+    mj.mjv_updateScene(m, d, new mj.MjvOption(), new mj.MjvPerturb(), new mj.MjvCamera(), 7, scene);
     return ['%12.4f', '%.1e', '%+9.3g', 'nothing', '% 8.1G'].flatMap((format) => {
       mj.mj_printFormattedModel(m, '/model.txt', format);
       mj.mj_printFormattedData(m, d, '/data.txt', format);
-      return [read(mj, '/model.txt'), read(mj, '/data.txt')];
+      mj.mj_printFormattedScene(scene, '/scene.txt', format);
+      return [read(mj, '/model.txt'), read(mj, '/data.txt'), read(mj, '/scene.txt')];
     });
   });
   for (const [i, text] of texts!.mine.entries()) {

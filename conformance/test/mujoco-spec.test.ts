@@ -4,21 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Bindings } from '../src/oracle/bindings.js';
 import { CORPUS, corpusModels, SKIP } from './support/files.js';
 import { expectClose, plain } from './support/mujoco-api.js';
-import { loadModules } from './support/mujoco-modules.js';
+import { loadModules, noting } from './support/mujoco-modules.js';
 import { ATTACHED, EVERYTHING } from './support/spec-models.js';
 import { compiled, defaultClass, elements, errorOf, oneOfEach, properties } from './support/spec-programs.js';
 
 const called = new Set<string>();
-/** A module that notes the functions that programs call. */
-const noting = (module: object): Bindings =>
-  new Proxy(module, {
-    get(target, name) {
-      if (typeof name === 'string') called.add(name);
-      return (target as Bindings)[name as string];
-    },
-  }) as Bindings;
-
-const { both, official, oracle, ours } = await loadModules(noting);
+const { both, official, oracle, ours } = await loadModules(noting(called));
 
 type Program = (mj: Bindings) => unknown;
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { fieldNames } from '../src/index.js';
 import type { Bindings } from '../src/oracle/bindings.js';
-import { loadModules } from './support/mujoco-modules.js';
+import { loadModules, noting } from './support/mujoco-modules.js';
 
 const XML = `<mujoco>
   <visual><global azimuth="100" elevation="-30"/></visual>
@@ -17,7 +17,8 @@ const XML = `<mujoco>
   <actuator><motor joint="hinge"/></actuator>
 </mujoco>`;
 
-const { both, official, oracle, ours } = await loadModules();
+const called = new Set<string>();
+const { both, official, oracle, ours } = await loadModules(noting(called));
 
 /** All numbers and arrays of an object; the names are those of the official one. */
 function values(object: Bindings, example: object): Record<string, unknown> {
@@ -61,6 +62,16 @@ it.each([
   'MjPreContact',
 ])('starts %s with the same values', (name) => {
   both((mj) => values(new mj[name](), new official[name]()));
+});
+
+it('gives figures their defaults again', () => {
+  both((mj) => {
+    const figure = new mj.MjvFigure();
+    figure.linewidth = 7;
+    figure.gridsize[0] = 9;
+    mj.mjv_defaultFigure(figure);
+    return [figure.linewidth, figure.gridsize];
+  });
 });
 
 it('makes the same scenes', () => {
@@ -207,3 +218,8 @@ function pick(mj: Bindings, point: unknown) {
   const one = () => new mj.IntBuffer(1);
   return mj.mjv_select(m, d, opt, 1, 0.5, 0.5, scn, point, one(), one(), one());
 }
+
+it('has called all functions that draw', () => {
+  const missing = Object.keys(official).filter((name) => name.startsWith('mjv_') && !called.has(name));
+  expect(missing).toEqual([]);
+});

@@ -13,6 +13,17 @@ export interface Modules {
   both(script: (mj: Bindings) => unknown): void;
 }
 
+/** A module as scripts see it when `called` is to note the names that they use. */
+export const noting =
+  (called: Set<string>) =>
+  (module: object): Bindings =>
+    new Proxy(module, {
+      get(target, name) {
+        if (typeof name === 'string') called.add(name);
+        return (target as Bindings)[name as string];
+      },
+    }) as Bindings;
+
 /**
  * Load both modules.
  * @param shown - what scripts that are compared see of ours, if not the module itself

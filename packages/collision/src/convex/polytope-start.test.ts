@@ -139,7 +139,13 @@ describe('first polytope of EPA', () => {
 
   // around a segment along z through a sphere with this centre
   const center = [0, 0, -1];
-  const round = start([[0, 0, -2], [0, 0, 2]], { center }).corners.slice(2);
+  const round = start(
+    [
+      [0, 0, -2],
+      [0, 0, 2],
+    ],
+    { center },
+  ).corners.slice(2);
   it.each([
     [0, 0, 1],
     [0, 2, 0],

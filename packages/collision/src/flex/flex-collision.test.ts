@@ -51,6 +51,17 @@ it('finds the vertices below a plane, by a radius above', () => {
   expect(d.contact_pos[2]).toBeCloseTo(0.095, 12);
 });
 
+it.each([
+  ['contype="0" conaffinity="1"', 9],
+  ['contype="1" conaffinity="0"', 9],
+  ['contype="2" conaffinity="4"', 0],
+])('meets a plane where the bits of one of them are asked for by the other: %s', (bits, count) => {
+  const m = load(`<geom type="plane" size="1 1 1" pos="0 0 .1"/>${sheet(`<contact selfcollide="none" ${bits}/>`)}`);
+  const d = place(m);
+  collision(m, d);
+  expect(d.ncon).toBe(count);
+});
+
 it.each(['sphere', 'capsule', 'box', 'ellipsoid', 'cylinder'])('finds the depth of a %s under a sheet', (type) => {
   const size = type === 'capsule' ? '.05 .05' : '.1 .1 .1';
   const m = load(`<geom type="${type}" size="${size}"/>${sheet()}`);

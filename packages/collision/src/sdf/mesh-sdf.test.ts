@@ -50,7 +50,8 @@ it('has a contact at each of these points, with the depth and the slope of the f
 
 it('reads the mesh that the geom has, wherever it stands in the model', () => {
   const contacts = (before: string) => {
-    const { m, d } = load(`<mujoco><asset>${before}<mesh name="m" vertex="0 0 0 .3 0 0 0 .2 0 .1 .1 .4"/><mesh name="field" builtin="sphere" params="2"/></asset>
+    const { m, d } =
+      load(`<mujoco><asset>${before}<mesh name="m" vertex="0 0 0 .3 0 0 0 .2 0 .1 .1 .4"/><mesh name="field" builtin="sphere" params="2"/></asset>
       <worldbody><geom type="sdf" mesh="field"/><body pos=".1 .2 .9" euler="20 10 0"><freejoint/><geom type="mesh" mesh="m"/></body></worldbody></mujoco>`);
     forward(m, d);
     return Array.from({ length: d.ncon }, (_, i) => contact(d, i)).map(({ dist, pos, normal }) => [dist, pos, normal]);

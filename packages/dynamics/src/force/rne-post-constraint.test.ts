@@ -1,3 +1,4 @@
+import { forward, load } from '@corten/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { distance, mechanism, vector } from '../../test/support.js';
@@ -66,4 +67,48 @@ it('adds contact and equality forces to both sides, opposite', () => {
       f2.map((x) => -x),
     ),
   ).toBe(0);
+});
+
+/** A tree whose two branches are tied together, moving, with forces of the tie. */
+function tied(equality: string) {
+  const { m, d } =
+    load(`<mujoco><option><flag contact="disable"/></option><worldbody><body name="root" pos="0 0 1"><freejoint/><geom size=".1"/>
+    <body name="b1" pos=".3 0 0"><joint type="ball"/><geom size=".1" pos=".1 0 0"/><site name="s1" pos=".1 .1 0"/></body>
+    <body name="b2" pos="0 .3 0"><joint type="ball"/><geom size=".1" pos="0 .1 0"/><site name="s2" pos="0 .2 .1"/></body></body></worldbody>
+    <equality>${equality}</equality></mujoco>`);
+  d.qvel.set(vector(m.nv, 3));
+  forward(m, d);
+  rnePostConstraint(m, d);
+  return { m, d };
+}
+
+it.each([
+  ['<connect body1="b1" body2="b2" anchor=".1 .2 .3"/>'],
+  ['<connect site1="s1" site2="s2"/>'],
+  ['<connect body1="b1" body2="b2" anchor="0 0 0"/><connect body1="b2" anchor=".1 0 0"/>'],
+])('has the forces of connections, whose joint forces are those of the constraint: %s', (equality) => {
+  const { m, d } = tied(equality);
+  const forces = Float64Array.from(d.cfrc_ext);
+  for (let b = m.nbody - 1; b > 0; b--)
+    for (let k = 0; k < 6; k++) forces[6 * m.body_parentid[b] + k] += forces[6 * b + k];
+  const projected = Array.from({ length: m.nv }, (_, dof) => {
+    let sum = 0;
+    for (let k = 0; k < 6; k++) sum += d.cdof[6 * dof + k] * forces[6 * m.dof_bodyid[dof] + k];
+    return sum;
+  });
+  expect(Math.hypot(...projected)).toBeGreaterThan(1);
+  expect(distance(projected, [...d.qfrc_constraint])).toBeLessThan(1e-9 * Math.hypot(...projected));
+});
+
+it('has the wrenches of welds on both sides, opposite, and passes over other equalities', () => {
+  const { d } = tied('<weld body1="b1" body2="b2" active="false"/><weld body1="b1" body2="b2"/>');
+  const [one, other] = [d.cfrc_ext.slice(12, 18), d.cfrc_ext.slice(18, 24)];
+  expect(distance(one.slice(3), d.efc_force.slice(0, 3))).toBeLessThan(1e-12);
+  expect(
+    distance(
+      one.slice(3),
+      other.slice(3).map((x) => -x),
+    ),
+  ).toBeLessThan(1e-12);
+  expect(Math.hypot(...one.slice(0, 3))).toBeGreaterThan(0.1);
 });

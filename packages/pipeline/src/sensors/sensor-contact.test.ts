@@ -43,4 +43,17 @@ describe('reduction', () => {
     expect(found).toBe(2);
     expect(fz).toBeGreaterThan(19);
   });
+
+  it('adds them up at their centre, weighed by their forces, where balls on a plane have no torque', () => {
+    const [found, za, , , zb] = balls(
+      '<contact geom1="floor" geom2="a" data="found force"/><contact geom1="floor" geom2="b" data="force"/>',
+    );
+    expect(found).toBe(1);
+    const [tx, ty, tz, x, y] = balls('<contact geom1="floor" reduce="netforce" data="torque pos"/>');
+    [tx, ty, tz, y].forEach((value) => {
+      expect(value).toBeCloseTo(0, 5);
+    });
+    // the balls are at 0 and 1
+    expect(x).toBeCloseTo(zb / (za + zb), 5);
+  });
 });

@@ -38,5 +38,9 @@ describe('distance', () => {
 
   it('is cut off', () => {
     expect(read('', '<distance geom1="ball" geom2="box" cutoff=".5"/>')).toEqual([0.5]);
+    // no segment and no normal, also after a sensor that has them
+    const near = '<fromto geom1="ball" geom2="box" cutoff="5"/>';
+    expect(read('', `${near}<fromto geom1="ball" geom2="box" cutoff=".5"/>`).slice(6)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(read('', `${near}<normal geom1="ball" geom2="box" cutoff=".5"/>`).slice(6)).toEqual([0, 0, 0]);
   });
 });
