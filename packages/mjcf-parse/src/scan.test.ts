@@ -17,6 +17,7 @@ describe('scanXml accepts as the reference does', () => {
     ['<a/>', 'a', undefined],
     ['\ufeff<?xml version="1.0"?><?more?><a/>\n', 'a', undefined],
     [' \n\ufeff<a/>', 'a', undefined],
+    [' \n\ufeff<?xml version="1.0"?><a/>', 'a', undefined],
     ['<!doctype a><a/>', 'a', undefined],
     ['<!DOCTYPE a [ <!ENTITY r ".1"> ]><a b="&r;"/>', 'a', undefined],
     ['text<a/>', 'a', undefined],

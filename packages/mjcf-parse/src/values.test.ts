@@ -31,6 +31,11 @@ describe('numbers', () => {
     expect(code(text)).toBe('bad-number');
   });
 
+  it('says what kind of number is missing', () => {
+    expect(parseValue(number(), 'x', '1,').problem).toBe("bad format in attribute 'x': '1,' is not a number");
+    expect(parseValue(integer(), 'x', '1.5').problem).toBe("bad format in attribute 'x': '1.5' is not an integer");
+  });
+
   it.each(['1e400', '1e-400', '1e-320', '-1e-5000'])('calls %j too large, as the reference does', (text) => {
     expect(parseValue(number(), 'x', text).problem).toMatch(/number is too large in attribute 'x'/);
   });

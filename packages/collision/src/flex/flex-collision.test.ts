@@ -146,3 +146,17 @@ it('mixes the parameters of a geom and a flex', () => {
   expect(d.contact_friction[0]).toBe(1);
   expect(d.contact_dim[0]).toBe(3);
 });
+
+it('pushes a corner of a cell off the face that it comes down on', () => {
+  const m =
+    load(`<flexcomp name="f" dim="3" type="direct" radius=".005" mass="1" point="0 0 0 .1 0 0 0 .1 0 0 0 .1" element="0 1 2 3">
+    <contact selfcollide="none" internal="true"/></flexcomp>`);
+  const d = place(m, (v) => [0, 0, v === 3 ? -0.095 : 0]);
+  collision(m, d);
+  const vertex = [...d.contact_vert.subarray(0, 2 * d.ncon)];
+  const i = vertex.indexOf(3) >> 1;
+  expect(vertex[2 * i + 1]).toBe(3);
+  expect(d.contact_dist[i]).toBeCloseTo(0.005 - 0.01, 12);
+  expect([...d.contact_frame.subarray(9 * i, 9 * i + 3)].map((x) => x + 0)).toEqual([0, 0, 1]);
+  expect(d.contact_pos[3 * i + 2]).toBeCloseTo(0.0025, 12);
+});

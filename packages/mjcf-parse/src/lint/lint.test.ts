@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type AnyElement, descendants } from '../element.js';
 import { parseMjcf } from '../parse.js';
 import { applyFixes, lint } from './lint.js';
+import { removeAttribute } from './rule.js';
 import { lintRules } from './rules.js';
 
 const light = '<light directional="true"/>';
@@ -21,6 +23,14 @@ describe('lint', () => {
     expect(codes(model(light, '<!-- corten-disable deprecated -->'))).toEqual([]);
     expect(codes(model(light, '<!-- corten-disable margin-gap -->'))).toEqual(['deprecated']);
     expect(codes(model(`<!-- corten-disable-next-line -->\n${light}\n${light}`))).toEqual(['deprecated']);
+  });
+
+  it('removes what is written, and nothing that is not', () => {
+    const { root } = parseMjcf(model('<geom  size="1" gap="1"/>'), { file: 'm.xml' });
+    const geom = [...descendants(root as AnyElement)].find(({ kind }) => kind === 'geom')!;
+    expect(removeAttribute(geom, 'gap')?.edits).toEqual([{ file: 'm.xml', start: 36, end: 44, text: '' }]);
+    expect(removeAttribute(geom, 'margin')).toBeUndefined();
+    expect(removeAttribute({ ...geom, source: undefined }, 'gap')).toBeUndefined();
   });
 
   it('takes other severities', () => {
