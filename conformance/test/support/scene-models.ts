@@ -39,7 +39,7 @@ export const SCENE_MODELS: Readonly<Record<string, string>> = {
     <body pos="1 0 0"><joint name="ball" type="ball"/><geom size=".1"/></body><body pos="2 0 0"><freejoint name="free"/><geom size=".1"/></body></worldbody>
     <actuator><motor name="m1" joint="h" ctrlrange="-1 2"/><position joint="l" kp="10" ctrlrange="-3 -1"/><motor site="s"/><motor joint="ball" group="1"/>
     <motor joint="free"/><motor jointinparent="ball"/><adhesion body="b" ctrlrange="0 2"/><motor cranksite="crank" slidersite="slider" cranklength=".6"/>
-    <motor cranksite="crank" slidersite="far" cranklength=".1"/><intvelocity joint="h" kp="1" actrange="-.5 1"/></actuator></mujoco>`,
+    <motor cranksite="crank" slidersite="far" cranklength=".1"/><intvelocity joint="h" kp="1" actrange="-.5 1"/><dcmotor joint="l" motorconst="2" resistance=".5"/></actuator></mujoco>`,
 
   'cameras and lights': `<mujoco><visual><global orthographic="false"/><map znear=".02"/></visual><worldbody><geom size=".1"/>
     <light name="spot" pos="0 0 3" dir="0 .1 -1" type="spot" cutoff="40" exponent="5" attenuation="1 .1 .01"/><light type="point" pos="1 1 1"/>

@@ -1,10 +1,11 @@
 // Scenes of both sides: random options, and every field of every geom, light and camera beside each other.
-import type { Data, Model } from '@corten/model';
+import { type Data, DynType, type Model, ObjType } from '@corten/model';
 import {
   CameraType,
   NVISFLAG,
   Perturbation,
   Scene,
+  type SceneGeom,
   updateScene,
   ViewCamera,
   VisFlag,
@@ -162,6 +163,12 @@ function flexDifferences(m: Model, scene: Scene, theirs: Fields, { flags }: Visu
   return differences;
 }
 
+/** Whether a geom's colour is random memory in the reference: that of an activation which its actuator has not. */
+function hasNoColor(m: Model, { objtype, objid }: SceneGeom, { option }: Sight): boolean {
+  if (objtype !== ObjType.actuator || option.flags[VisFlag.activation] === 0) return false;
+  return m.actuator_dyntype[objid] !== DynType.none && m.actuator_actnum[objid] === 0;
+}
+
 /** Differences that are listed of one scene. */
 const MAX_DIFFERENCES = 5;
 
@@ -195,7 +202,8 @@ export function sceneDifferences(
     for (const geom of elements(geoms, Math.min(theirs.ngeom, scene.ngeom))) {
       const ours = scene.geoms[i];
       const label = `geoms[${i++}] (objtype ${ours.objtype} objid ${ours.objid} type ${ours.type})`;
-      differences.push(...fieldDifferences(label, ours, geom, ulps));
+      const compared = hasNoColor(m, ours, sight) ? { ...ours, rgba: undefined } : ours;
+      differences.push(...fieldDifferences(label, compared, geom, ulps));
       if (differences.length >= MAX_DIFFERENCES) break;
     }
     geoms.delete();

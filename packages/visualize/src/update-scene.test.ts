@@ -8,6 +8,8 @@ import { defaultFreeCamera, Perturbation, VisualOption } from './option.js';
 import { Scene, SceneGeom } from './scene.js';
 import { updateScene } from './update-scene.js';
 
+/** A motor that has dynamics of a kind, and no activation. */
+const STATELESS = '<dcmotor joint="up" motorconst="2" resistance=".5"/>';
 const XML = `<mujoco><asset><material name="red" rgba="1 0 0 1" reflectance=".5"/></asset><worldbody>
   <geom name="floor" type="plane" size="1 1 .1"/><light pos="0 0 3" type="spot"/>
   <body name="ball" pos="0 0 .099"><joint name="up" type="slide" axis="0 0 1"/><joint axis="0 1 0"/><geom name="g" size=".1" material="red"/><site name="s"/></body>
@@ -23,6 +25,25 @@ function sceneOf(change: (option: VisualOption, perturb: Perturbation, m: Model,
   updateScene(m, d, scene, defaultFreeCamera(m), option, perturb, categories);
   return { scene, m, d, shown: scene.geoms.slice(0, scene.ngeom) };
 }
+
+test('a motor without activation has the colour of its control, whatever is shown of others', () => {
+  const { m, d } = load(XML.replace('</actuator>', `${STATELESS}</actuator>`));
+  d.ctrl.set([0.3, 0.6]);
+  forward(m, d);
+  const colors = [0, 1].map((activation) => {
+    const option = new VisualOption();
+    option.flags[VisFlag.actuator] = 1;
+    option.flags[VisFlag.activation] = activation;
+    const scene = new Scene(m);
+    updateScene(m, d, scene, defaultFreeCamera(m), option, new Perturbation());
+    return scene.geoms
+      .slice(0, scene.ngeom)
+      .filter(({ objtype }) => objtype === ObjType.actuator)
+      .map(({ rgba }) => [...rgba]);
+  });
+  expect(colors[1]).toEqual(colors[0]);
+  expect(colors[0][1]).not.toEqual(colors[0][0]);
+});
 
 test('geoms and sites are shown with their materials, lit by headlight and lights', () => {
   const { scene, shown } = sceneOf(() => {});

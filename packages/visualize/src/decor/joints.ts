@@ -93,7 +93,8 @@ function actuatorColor(m: Model, d: Data, i: number, activation: boolean): void 
   if (neutral - low < MINVAL) low = neutral - MINVAL;
   if (high - neutral < MINVAL) high = neutral + MINVAL;
 
-  const state = activation && m.actuator_dyntype[i] !== 0;
+  // not the type of its dynamics: motors without inductance have one, and no activation
+  const state = activation && m.actuator_actnum[i] > 0;
   const value = state ? d.act[m.actuator_actadr[i] + m.actuator_actnum[i] - 1] : d.ctrl[input];
   const act = clip(value, low, high);
   let negative = 0;
