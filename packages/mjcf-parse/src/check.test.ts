@@ -23,6 +23,7 @@ describe('checks beyond the table', () => {
     ['<mujoco><size nuser_body="-2"/></mujoco>', /nuser_body must be >= -1/],
     ['<mujoco><statistic extent="0"/></mujoco>', /extent must be strictly positive/],
     ['<mujoco><asset><mesh maxhullvert="3"/></asset></mujoco>', /maxhullvert must be larger than 3/],
+    ['<mujoco><worldbody><replicate/></worldbody></mujoco>', /required attribute missing: 'count'/],
     ['<mujoco><asset><mesh builtin="sphere"/></asset></mujoco>', /required attribute missing: 'params'/],
     [
       '<mujoco><asset><hfield nrow="2" ncol="2" size="1 1 1 1" elevation="1 2 3"/></asset></mujoco>',
