@@ -15,6 +15,7 @@ it.each([
   ['1675', 16, false],
   ['1676', 16, true],
   ['2K', 16, true],
+  ['+2K', 16, true],
   ['-1', 16, true],
 ])('memory="%s" for %i bodies', (memory, bodies, isEnough) => {
   if (isEnough) expect(load(memory, bodies)).not.toThrow();

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { STAGES } from './functions/stages.js';
 import loadMujoco, { type MainModule, type MjData, type MjModel, type MjvCamera, type MjvScene } from './index.js';
 
 it('does what the README shows', async () => {
@@ -68,4 +70,25 @@ it('runs a viewer that was written for the official types', async () => {
   const mj = await loadMujoco();
   const model = mj.MjModel.from_xml_string('<mujoco><worldbody><geom name="ball" size="1"/></worldbody></mujoco>');
   expect(new Viewer(mj, model, new mj.MjData(model)).labels()).toEqual(['ball']);
+});
+
+it('has as much of everything as the table in the README says', async () => {
+  const mj = await loadMujoco();
+  const names = Object.keys(mj);
+  const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
+  const inStages = names.filter((name) => name in STAGES).length;
+  const rows = [
+    ['pipeline stages', `${inStages}`],
+    ['state, names', `${count(/^mj_(?!compile$|copyBack$)|^mjd_/) - inStages}`],
+    ['`mju_` vectors', `${count(/^mju_/)}`],
+    ['`mjv_` scenes', `${count(/^mjv_/)}, ${count(/^Mjv(?!.*Vec$)/)} classes, ${count(/^Mjv.*Vec$/)} lists`],
+    ['`mjs_`, `MjSpec`', `${count(/^mjs_/)}, ${count(/^Mjs[A-Z]|^MjSpec$/)} classes`],
+  ];
+  const table = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  // the official numbers, which ours are (conformance/test/mujoco-api.test.ts)
+  for (const [start, numbers] of rows)
+    expect(table.find(([, first]) => first?.startsWith(start))?.[2], start).toBe(numbers);
+  expect(names).toHaveLength(636);
 });

@@ -83,3 +83,10 @@ it('adds its armature to the inertia matrix: armature · Jᵀ·J', () => {
   const expected = a.map((x, k) => x + 0.3 * J[Math.floor(k / nv)] * J[k % nv]);
   expect(distance(b, expected)).toBeLessThan(1e-14);
 });
+
+it('is infinitely long behind a pulley of divisor 0', () => {
+  const { m, d } = load(XML.replace('divisor="2"', 'divisor="0"'));
+  evaluate(m, d);
+  expect([...d.ten_length].map(Number.isFinite)).toEqual([true, true, true, true, false]);
+  expect(d.ten_length[4]).toBe(Infinity);
+});

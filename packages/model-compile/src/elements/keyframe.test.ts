@@ -22,6 +22,8 @@ it('normalises quaternions', () => {
   const m = load('<key qpos="0 0 0 0 2 0 0" mquat="0 0 3 0"/>');
   expect([...m.key_qpos.subarray(3)]).toEqual([0, 1, 0, 0]);
   expect([...m.key_mquat]).toEqual([0, 0, 1, 0]);
+  // those of mocap bodies stay zeros
+  expect([...load('<key mquat="0 0 0 0"/>').key_mquat]).toEqual([0, 0, 0, 0]);
 });
 
 it('completes lists that are too short: zeros for free joints, whole mocap bodies only', () => {
