@@ -1,9 +1,9 @@
 // Rotations as unit quaternions (w, x, y, z). Results may be written over arguments.
 
-import { atan2, atan2At } from './inverse-trig.js';
+import { atan2At } from './inverse-trig.js';
 import { MINVAL, type MutableNumbers, type Numbers } from './numbers.js';
 import { cos, sin, sincosAt } from './trig.js';
-import { cross, dot3, norm3, normalize3, zero3 } from './vec3.js';
+import { norm3, normalize3, zero3 } from './vec3.js';
 
 // duration of a turn, and an angle or its sine and cosine: calls that are not inlined box numbers
 const DURATION = /* @__PURE__ */ new Float64Array(1);
@@ -334,29 +334,39 @@ export function quatIntegrateBy(q: MutableNumbers, i: number, w: Numbers, j: num
   q[i + 3] = qw * rz + qx * ry - qy * rx + qz * rw;
 }
 
-// scratch of quatZ2Vec: the direction, the z axis, the axis of the turn
-const towards = new Float64Array(3);
-const upward = Float64Array.of(0, 0, 1);
-const turnAxis = new Float64Array(3);
-
 /** out = smallest rotation that takes the z axis to the direction of v; half a turn about x when v points down. */
 export function quatZ2Vec(out: MutableNumbers, o: number, v: Numbers, i: number): void {
-  const n = towards;
-  for (let k = 0; k < 3; k++) n[k] = v[i + k];
+  const length = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
+  const inverse = 1 / length;
+  const x = v[i] * inverse;
+  const y = v[i + 1] * inverse;
+  const z = v[i + 2] * inverse;
   unit4(out, o);
-  if (norm3(n, 0) < MINVAL) return;
-  normalize3(n, 0);
-  cross(turnAxis, 0, upward, 0, n, 0);
-  const s = norm3(turnAxis, 0);
-  normalize3(turnAxis, 0);
-  if (Math.abs(s) < MINVAL) {
-    if (dot3(n, 0, upward, 0) < 0) {
+  if (length < MINVAL) return;
+
+  // z axis × direction, whose length is the sine of the angle; written out, as calls that are not inlined box numbers
+  const ax = 0 * z - y;
+  const ay = x - 0 * z;
+  const az = 0 * y - 0 * x;
+  const sine = Math.sqrt(ax * ax + ay * ay + az * az);
+  if (sine < MINVAL) {
+    if (z < 0) {
       out[o] = 0;
       out[o + 1] = 1;
     }
     return;
   }
-  axisAngle2Quat(out, o, turnAxis, 0, atan2(s, dot3(n, 0, upward, 0)));
+  TRIG[0] = sine;
+  TRIG[1] = z;
+  atan2At(TRIG, 0);
+  TRIG[0] *= 0.5;
+  sincosAt(TRIG, 0);
+  const scale = 1 / sine;
+  const s = TRIG[0];
+  out[o] = TRIG[1];
+  out[o + 1] = ax * scale * s;
+  out[o + 2] = ay * scale * s;
+  out[o + 3] = az * scale * s;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Contacts of the segments of flexes of dimension 1, which are capsules.
 // Covered by flex-collision.test.ts and conformance/test/flex-simulate.test.ts.
 
-import { norm3, normalize3, quat2Mat, quatZ2Vec } from '@corten/math';
+import { normalize3, quat2Mat, quatZ2Vec } from '@corten/math';
 import { type Data, GeomType, kernelsOf, type Model } from '@corten/model';
 import { capsuleBoxKernels } from '../narrowphase/capsule-box.js';
 import { capsuleCapsuleKernels } from '../narrowphase/capsule-capsule.js';
@@ -39,7 +39,8 @@ export function segmentKernels(m: Model, d: Data) {
       xpos[3 * o + k] = (vert[v + k] + vert[w + k]) * 0.5;
     }
     size[3 * o] = flex_radius[f];
-    size[3 * o + 1] = 0.5 * norm3(axis, 0);
+    // written out: what a function returns is boxed where it is not inlined
+    size[3 * o + 1] = 0.5 * Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
     normalize3(axis, 0);
     quatZ2Vec(quat, 0, axis, 0);
     quat2Mat(xmat, 9 * o, quat, 0);
