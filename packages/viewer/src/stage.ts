@@ -93,7 +93,7 @@ function isSoftware(): boolean {
  */
 export function createStage(session: Session, container: HTMLElement): Stage {
   const software = isSoftware();
-  const renderer = new WebGLRenderer({ antialias: !software && window.devicePixelRatio < 2, alpha: !software });
+  const renderer = new WebGLRenderer({ antialias: !software && window.devicePixelRatio < 2, alpha: true });
   const finest = Math.min(2, window.devicePixelRatio);
   let level = TRIED;
   /** whether the picture is one of what stands still, made as well as it can be; without a graphics card, later */
@@ -234,6 +234,8 @@ export function createStage(session: Session, container: HTMLElement): Stage {
   }
 
   function render(well: boolean): void {
+    // sizes change before a picture is made, as this clears the one before
+    adapt();
     if (well !== still) {
       still = well;
       fit();
@@ -250,7 +252,6 @@ export function createStage(session: Session, container: HTMLElement): Stage {
     // while time stands still, every picture is exact
     if (!session.running || pictures++ % QUALITIES[level].shadows === 0) renderer.shadowMap.needsUpdate = true;
     renderer.render(scene, camera());
-    adapt();
   }
 
   const raycaster = new Raycaster();
