@@ -11,7 +11,8 @@ import { type Profile, profileRules } from './profile.js';
 import { createReport, type Report } from './report.js';
 import type { XmlElement } from './scan.js';
 import { createSource, positionAt, type SourceText } from './source.js';
-import { buildFromUrdf, type MimicMode, type UrdfAdditions, type UrdfOptions } from './urdf.js';
+import type { MimicMode, UrdfAdditions, UrdfOptions } from './urdf/options.js';
+import { buildFromUrdf } from './urdf/urdf.js';
 import { parseXml } from './xml.js';
 
 /** Options of `parseMjcf`. */

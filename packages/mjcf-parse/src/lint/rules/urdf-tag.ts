@@ -2,7 +2,7 @@
 
 import { suggestion } from '@corten/math';
 import { positionAt } from '../../source.js';
-import { urdfChildren, urdfElement } from '../../urdf-grammar.js';
+import { urdfChildren, urdfElement } from '../../urdf/grammar.js';
 import { xmlDescendants } from '../../xml.js';
 import type { LintRule } from '../rule.js';
 import { FOREIGN_TAGS } from '../urdf-tags.js';

@@ -1,11 +1,12 @@
 // What of a URDF file is not in the document that is made of it.
 
-import { createReport } from './report.js';
-import type { XmlElement } from './scan.js';
-import { createSource, type Position, positionAt } from './source.js';
-import { isUsableVisual, type MimicMode, type UrdfAdditions } from './urdf.js';
-import { urdfElement } from './urdf-grammar.js';
-import { attributeText, parseXml } from './xml.js';
+import { createReport } from '../report.js';
+import type { XmlElement } from '../scan.js';
+import { createSource, type Position, positionAt } from '../source.js';
+import { attributeText, parseXml } from '../xml.js';
+import { urdfElement } from './grammar.js';
+import { isUsableVisual } from './link.js';
+import type { MimicMode, UrdfAdditions } from './options.js';
 
 /** Something that a URDF file says and its document does not. */
 export interface Dropped {

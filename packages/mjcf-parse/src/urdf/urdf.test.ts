@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { items, merged } from './document.js';
-import { type AnyElement, descendants, type MjcfElement } from './element.js';
-import type { MjcfError } from './errors.js';
-import { parseMjcf, urdfToMjcf } from './parse.js';
-import { writeMjcf } from './write.js';
+import { items, merged } from '../document.js';
+import { type AnyElement, descendants, type MjcfElement } from '../element.js';
+import type { MjcfError } from '../errors.js';
+import { parseMjcf, urdfToMjcf } from '../parse.js';
+import { writeMjcf } from '../write.js';
 
 const sphere = '<collision><geometry><sphere radius="0.1"/></geometry></collision>';
 const robot = (inner: string) =>

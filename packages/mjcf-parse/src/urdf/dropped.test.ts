@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { urdfDropped } from './urdf-dropped.js';
+import { urdfDropped } from './dropped.js';
 
 const URDF = `<robot name="r" xmlns:x="y">
   <link name="a">

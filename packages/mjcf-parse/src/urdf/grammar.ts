@@ -1,6 +1,6 @@
 // Elements and attributes of URDF: what MuJoCo reads of them, and what it leaves. The converter, the linter and editors
 // know URDF from this table. http://wiki.ros.org/urdf/XML
-// Covered by urdf-dropped.test.ts and packages/mjcf-parse/src/lint/rules/urdf-tag.test.ts.
+// Covered by dropped.test.ts and packages/mjcf-parse/src/lint/rules/urdf-tag.test.ts.
 
 /** An element of URDF. */
 export interface UrdfElement {
