@@ -122,6 +122,8 @@ describe('snapshots and copies', () => {
     expect(other.qpos).toEqual(d.qpos);
     expect(other.tree_asleep[0]).toBe(-3);
     expect(takeSnapshot(other, takeSnapshot(new Data(m))).state).toEqual(snapshot.state);
+    for (const wrong of [undefined, snapshot.state, { ...snapshot, state: new Float64Array(1) }])
+      expect(() => restoreSnapshot(d, wrong as never)).toThrow('this is no snapshot of this model');
   });
 
   it('copies a data with its contacts and counters', () => {

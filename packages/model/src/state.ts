@@ -249,8 +249,8 @@ export function takeSnapshot(d: Data, into?: Snapshot): Snapshot {
  */
 export function restoreSnapshot(d: Data, snapshot: Snapshot): void {
   const size = stateSize(d.model, StateBit.integration);
-  if (snapshot.state.length !== size || snapshot.tree_asleep.length !== d.model.ntree)
-    throw new RangeError('the snapshot is of another model');
+  if (snapshot?.state?.length !== size || snapshot.tree_asleep?.length !== d.model.ntree)
+    throw new RangeError('this is no snapshot of this model');
   setState(d.model, d, snapshot.state, StateBit.integration);
   d.tree_asleep.set(snapshot.tree_asleep);
 }

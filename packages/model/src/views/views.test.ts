@@ -106,6 +106,7 @@ describe('a wrong name', () => {
   it.each([
     [() => m.body('torsoo'), "the model has no body 'torsoo', did you mean 'torso'?"],
     [() => m.geom('elephants'), "the model has no geom 'elephants'; there are 'floor', 'ball'"],
+    [() => m.body(undefined as never), 'a body is asked for by its name or number, not by undefined'],
     [() => m.body(99), 'the model has no body 99, the last one is 4'],
     [() => m.body(-1), 'the model has no body -1'],
     [() => m.body(0.5), 'the model has no body 0.5'],

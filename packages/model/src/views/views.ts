@@ -167,6 +167,8 @@ function madeOf(owner: Model | Data, kind: Kind): Made {
 /** What to say of an object that is not there. */
 function missing(m: Model, kind: Kind, key: string | number, count: number): RangeError {
   if (count === 0) return new RangeError(`the model has no ${kind}`);
+  if (typeof key !== 'number' && typeof key !== 'string')
+    return new RangeError(`a ${kind} is asked for by its name or number, not by ${key}`);
   if (typeof key === 'number') return new RangeError(`the model has no ${kind} ${key}, the last one is ${count - 1}`);
   const names = [...nameTable(m, ObjType[kind]).keys()];
   const hint = suggestion(key, names);

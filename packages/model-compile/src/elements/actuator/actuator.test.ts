@@ -50,6 +50,7 @@ it('gives controls, outputs, activations and histories their addresses', () => {
 it('inherits the range of a joint, about its middle', () => {
   const m = load('<position joint="h" inheritrange=".5"/>', '<compiler angle="radian"/>');
   expect([...m.actuator_ctrlrange]).toEqual([0, 2]);
+  expect([...load('<position joint="h" inheritrange="nan"/>').actuator_ctrlrange]).toEqual([0, 0]);
   expect(m.actuator_ctrllimited[0]).toBe(1);
 });
 

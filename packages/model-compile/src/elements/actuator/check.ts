@@ -165,7 +165,7 @@ function inheritRange(ctx: CompileContext, actuator: Actuator): void {
   const servo =
     (p.gaintype === GainType.fixed && p.gainprm[AffineSlot.constant] === -p.biasprm[AffineSlot.length]) ||
     p.gaintype === GainType.pid;
-  if (!servo || p.biastype !== BiasType.affine || p.inheritrange <= 0) return;
+  if (!servo || p.biastype !== BiasType.affine || !(p.inheritrange > 0)) return;
   const range = inheritingRange(actuator);
   const target = targetRange(ctx, actuator);
   if (target[0] === target[1]) {

@@ -22,6 +22,12 @@ it('takes its mass from its density, or its density from its mass', () => {
   expect(mass('mass="nan"')).toBe(mass(''));
 });
 
+it('has the size of its height field, whatever is written', () => {
+  const field = '<asset><hfield name="h" nrow="2" ncol="2" size="1 2 1 .5"/></asset>';
+  const m = loadModel(world('<geom type="hfield" hfield="h" size=".5 nan 1"/>', field));
+  expect([...m.geom_size]).toEqual([1, 2, 0.5]);
+});
+
 it('has a shape of its own when the names of its mesh and its height field are empty', () => {
   const m = loadModel(body('<geom size=".1" mesh="" hfield=""/>'));
   expect([m.geom_type[0], m.geom_dataid[0]]).toEqual([GeomType.sphere, -1]);

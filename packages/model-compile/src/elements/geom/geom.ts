@@ -47,8 +47,8 @@ export function compileGeom(ctx: CompileContext, geom: Geom, inferInertia: boole
 
   compileShape(geom, 'geom');
   if (asset.mesh) placeOnMesh(geom, asset.mesh);
-  checkSize(geom);
   geom.size = assetSize(geom, asset) ?? geom.size;
+  checkSize(geom);
   const bounds = assetBounds(geom, asset);
   geom.aabb = bounds?.aabb ?? boundingBox(geom.type, geom.size);
   geom.rbound = bounds?.rbound ?? boundingRadius(geom.type, geom.size);
