@@ -52,12 +52,13 @@ function countTests(output) {
   }
 }
 
-/** Engines besides Node, and servers, that tests use when they are here: what, where, and in which package of Debian. */
+/** Engines besides Node, servers and an editor that tests use when they are here: what, where, and in which package of Debian. */
 const PROGRAMS = [
   ['Chromium', '/usr/bin/chromium', 'chromium'],
   ['Firefox', '/usr/bin/firefox-esr', 'firefox-esr'],
   ['JavaScriptCore', '/usr/bin/jsc', 'libjavascriptcoregtk-4.0-bin'],
   ['Redis', '/usr/bin/redis-server', 'redis-server'],
+  ['Neovim', '/usr/bin/nvim', 'neovim'],
 ];
 
 /** Get what is missing where that is easy; tests of the others skip themselves. */

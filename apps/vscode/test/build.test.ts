@@ -1,10 +1,10 @@
 // The extension as it is installed: its two files, and the server answering in a process of its own.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 
@@ -32,6 +32,28 @@ describe.skipIf(!existsSync(path('../../packages/language-server/dist/index.js')
       expect(existsSync(join(folder, manifest.contributes.jsonValidation[0].url))).toBe(true);
       expect(statSync(join(folder, 'dist/server.cjs')).size).toBeLessThan(3e6);
     });
+
+    it('starts in an editor, shows what it is told, starts again and ends', () => {
+      const model = join(folder, 'light.xml');
+      writeFileSync(model, '<mujoco>\n<worldbody><light directional="true"/></worldbody></mujoco>');
+      const printed = execFileSync(process.execPath, [path('test/stand-in.cjs'), folder, model], { encoding: 'utf8' });
+      const { providers, commands, uri, found } = JSON.parse(printed);
+      const asked = [
+        'Completion',
+        'Hover',
+        'Definition',
+        'Reference',
+        'DocumentSymbol',
+        'CodeAction',
+        'Rename',
+        'Format',
+      ];
+      for (const what of asked)
+        expect(providers.join(), what).toContain(`register${what}`.replace('Format', 'DocumentFormatting'));
+      expect(commands).toEqual(['corten.restart']);
+      expect(uri).toBe(pathToFileURL(model).href);
+      expect(found).toMatchObject([{ code: 'deprecated', severity: 1, range: { start: { line: 1, character: 18 } } }]);
+    }, 60_000);
 
     it('answers', async () => {
       const child = spawn(process.execPath, [join(folder, 'dist/server.cjs'), '--stdio']);
