@@ -149,6 +149,12 @@ const PICTURES = {
     camera: { azimuth: 110, elevation: -15, distance: 2.6, lookat: [0.5, 0, 0.5] },
   },
   'guides/inverse-kinematics': { ...example('arm7'), qpos: [0.6, 0.7, 0, 0.9, 0, 0.6, 0], show: ['joint'] },
+  'guides/walk': {
+    ...example('walker'),
+    qpos: [0, -0.02, 0.05, 0.5, -0.6, 0.1, -0.2, -0.2, 0.1],
+    show: ['joint', 'contactforce'],
+    camera: { azimuth: 90, elevation: -8, distance: 3, lookat: [0, 0, 0.7] },
+  },
   'guides/control': { ...example('cartpole'), qpos: [0, 0.25], show: ['actuator', 'joint'] },
   'guides/several': { ...ours('stacked_boxes'), time: 0.4 },
   'guides/plugins': {

@@ -94,8 +94,38 @@ const LEFT_OUT = new Set(['count', 'memory', 'nuserdata', 'nstack', 'njmax', 'nc
 /** Kinds that are not made at random. */
 const KINDS_LEFT_OUT = new Set<ElementKind>(['flexcomp', 'composite', 'replicate', 'attach', 'skin', 'flex', 'hfield']);
 
-const CLASSES = ['main', 'link', 'tip', 'added'];
-const NAMES = ['b0', 'b1', 'g0', 'g1', 'j0', 'j1', 'j2', 's0', 't0', 'a0', 'top', 'beside', 'red', 'floor', 'home'];
+/** Names that edits refer to. */
+export interface Words {
+  readonly classes: readonly string[];
+  readonly names: readonly string[];
+  /** files of meshes and the like */
+  readonly files: readonly string[];
+}
+
+/** Those of `FILES`. */
+export const WORDS: Words = {
+  classes: ['main', 'link', 'tip', 'added'],
+  names: ['b0', 'b1', 'g0', 'g1', 'j0', 'j1', 'j2', 's0', 't0', 'a0', 'top', 'beside', 'red', 'floor', 'home'],
+  files: ['top.obj', 'beside.obj'],
+};
+
+/** Those of a document. */
+export function wordsOf(root: AnyElement): Words {
+  const all = [...descendants(root)];
+  const values = (attribute: string, kind?: string) => [
+    ...new Set(
+      all
+        .filter((each) => kind === undefined || each.kind === kind)
+        .map((each) => attributesOf(each)[attribute])
+        .filter((value) => typeof value === 'string'),
+    ),
+  ];
+  return {
+    classes: ['main', ...values('class', 'default'), 'added'],
+    names: ['none', ...values('name')],
+    files: ['none.obj', ...values('file', 'mesh')],
+  };
+}
 
 type Attributes = Record<string, unknown>;
 const attributesOf = (element: AnyElement) => element.attr as Attributes;
@@ -109,7 +139,7 @@ function number(random: RandomValues, spec: AttributeSpec): number {
 }
 
 /** A value that an attribute may have, in one of the forms that programs use. */
-function rightValue(random: RandomValues, name: string, spec: AttributeSpec): unknown {
+function rightValue(random: RandomValues, words: Words, name: string, spec: AttributeSpec): unknown {
   switch (spec.kind) {
     case 'number':
       return number(random, spec);
@@ -126,11 +156,11 @@ function rightValue(random: RandomValues, name: string, spec: AttributeSpec): un
     case 'flags':
       return [random.pick(spec.words)];
     case 'text':
-      return name === 'file' ? random.pick(['top.obj', 'beside.obj']) : random.pick(['x', 'a "b" & <c>', '1 2']);
+      return name === 'file' ? random.pick(words.files) : random.pick(['x', 'a "b" & <c>', '1 2']);
     case 'declares':
       return `new ${random.below(1000)}`;
     case 'ref':
-      return random.pick(name.endsWith('class') ? CLASSES : NAMES);
+      return random.pick(name.endsWith('class') ? words.classes : words.names);
     default: {
       const never: never = spec;
       return never;
@@ -153,7 +183,7 @@ const WRONG: readonly unknown[] = [
   {},
 ];
 
-function setAttribute(random: RandomValues, element: AnyElement): void {
+function setAttribute(random: RandomValues, words: Words, element: AnyElement): void {
   const specs = Object.entries(grammar[element.kind].attributes as Readonly<Record<string, AttributeSpec>>);
   const usual = specs.filter(([name]) => !LEFT_OUT.has(name));
   if (usual.length === 0) return;
@@ -161,10 +191,10 @@ function setAttribute(random: RandomValues, element: AnyElement): void {
   const wrong = random.chance(8);
   attributesOf(element)[wrong && random.chance(20) ? 'colour' : name] = wrong
     ? random.pick(WRONG)
-    : rightValue(random, name, spec);
+    : rightValue(random, words, name, spec);
 }
 
-function makeChild(random: RandomValues, parent: AnyElement): AnyElement | undefined {
+function makeChild(random: RandomValues, words: Words, parent: AnyElement): AnyElement | undefined {
   const kinds = kindsIn(parent.kind).filter((kind) => !KINDS_LEFT_OUT.has(kind));
   if (kinds.length === 0) return undefined;
   const child = createElement(random.pick(kinds), {} as never) as unknown as AnyElement;
@@ -173,7 +203,7 @@ function makeChild(random: RandomValues, parent: AnyElement): AnyElement | undef
     grammar[child.kind].attributes as Readonly<Record<string, AttributeSpec>>,
   )) {
     if (spec.required || (!LEFT_OUT.has(name) && random.chance(6)))
-      attributesOf(child)[name] = rightValue(random, name, spec);
+      attributesOf(child)[name] = rightValue(random, words, name, spec);
   }
   return child;
 }
@@ -202,22 +232,22 @@ function rename(random: RandomValues, top: AnyElement): void {
 }
 
 /** Make random edits below a root. */
-export function editTree(random: RandomValues, root: AnyElement): void {
-  for (let i = random.below(6); i >= 0; i--) editOnce(random, root);
+export function editTree(random: RandomValues, root: AnyElement, words = WORDS): void {
+  for (let i = random.below(6); i >= 0; i--) editOnce(random, words, root);
   // an element in two places, or in itself: the tree is none any more
   if (random.chance(2)) insert(random, random.pick([...descendants(root)]), random.pick([...descendants(root)]));
 }
 
-function editOnce(random: RandomValues, root: AnyElement): void {
+function editOnce(random: RandomValues, words: Words, root: AnyElement): void {
   const all = [...descendants(root)];
   const element = random.pick(all);
   const what = random.below(100);
-  if (what < 40) setAttribute(random, element);
+  if (what < 40) setAttribute(random, words, element);
   else if (what < 48) {
     const names = Object.keys(attributesOf(element));
     if (names.length > 0) delete attributesOf(element)[random.pick(names)];
   } else if (what < 68) {
-    const child = makeChild(random, element);
+    const child = makeChild(random, words, element);
     if (child) insert(random, element, child);
   } else if (what < 74 && element !== root) take(root, element);
   else if (what < 84 && element !== root) {

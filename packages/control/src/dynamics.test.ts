@@ -124,6 +124,8 @@ describe('operational space control', () => {
   it('needs something to do', () => {
     const { data } = somewhere();
     expect(() => operationalSpace(model, data, { site: 'tip' })).toThrow('a position, an orientation, or both');
-    expect(() => operationalSpace(model, data, { site: 'top', position: [0, 0, 0] })).toThrow('there is no site "top"');
+    expect(() => operationalSpace(model, data, { site: 'top', position: [0, 0, 0] })).toThrow(
+      "the model has no site 'top'",
+    );
   });
 });

@@ -2,7 +2,7 @@
 // Covered by inverse-kinematics.test.ts.
 
 import { mat2Quat } from '@corten/math';
-import { type Data, JointType, jacBody, jacGeom, jacSite, type Model, name2id, ObjType } from 'corten';
+import { type Data, JointType, jacBody, jacGeom, jacSite, type Model } from 'corten';
 
 /** What a task moves: one of these, by name or number. */
 export interface FrameName {
@@ -23,21 +23,17 @@ export interface Frame {
   jacobian(data: Data, jacp: Float64Array, jacr: Float64Array): void;
 }
 
-const KINDS = { body: ObjType.body, geom: ObjType.geom, site: ObjType.site } as const;
-
-const COUNTS = { body: 'nbody', geom: 'ngeom', site: 'nsite' } as const;
+const KINDS = ['body', 'geom', 'site'] as const;
 
 /**
  * The frame of an object.
  * @throws RangeError when there is no such object, or not exactly one is named
  */
 export function frameOf(model: Model, name: FrameName): Frame {
-  const named = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => name[kind] !== undefined);
+  const named = KINDS.filter((kind) => name[kind] !== undefined);
   if (named.length !== 1) throw new RangeError('a task names one body, geom or site');
   const [kind] = named;
-  const which = name[kind]!;
-  const id = typeof which === 'number' ? which : name2id(model, KINDS[kind], which);
-  if (!(id >= 0 && id < model[COUNTS[kind]])) throw new RangeError(`there is no ${kind} ${JSON.stringify(which)}`);
+  const { id } = model[kind](name[kind]!);
   const part = (values: Float64Array, width: number) => values.subarray(id * width, (id + 1) * width);
   if (kind === 'body')
     return {
@@ -59,8 +55,7 @@ export function frameOf(model: Model, name: FrameName): Frame {
 export function dofsOf(model: Model, joints: readonly (string | number)[] | undefined): Int32Array {
   if (!joints) return Int32Array.from({ length: model.nv }, (_, i) => i);
   const dofs = joints.flatMap((joint) => {
-    const id = typeof joint === 'number' ? joint : name2id(model, ObjType.joint, joint);
-    if (!(id >= 0 && id < model.njnt)) throw new RangeError(`there is no joint ${JSON.stringify(joint)}`);
+    const { id } = model.joint(joint);
     const start = model.jnt_dofadr[id];
     const end = id + 1 < model.njnt ? model.jnt_dofadr[id + 1] : model.nv;
     return Array.from({ length: end - start }, (_, i) => start + i);

@@ -119,11 +119,13 @@ describe('inverse kinematics', () => {
   });
 
   it('says what the model does not have', () => {
-    expect(() => inverseKinematics(arm, [{ site: 'top', position: [0, 0, 0] }])).toThrow('there is no site "top"');
+    expect(() => inverseKinematics(arm, [{ site: 'top', position: [0, 0, 0] }])).toThrow(
+      "the model has no site 'top', did you mean 'tip'?",
+    );
     expect(() => inverseKinematics(arm, [{ position: [0, 0, 0] }])).toThrow('names one body, geom or site');
     expect(() => inverseKinematics(arm, [{ site: 'tip' }])).toThrow('a position, an orientation, or both');
     expect(() => inverseKinematics(arm, [{ site: 'tip', position: [0, 0, 1] }], { joints: ['j9'] })).toThrow(
-      'there is no joint "j9"',
+      "the model has no joint 'j9'",
     );
   });
 });

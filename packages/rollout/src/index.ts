@@ -8,13 +8,7 @@ import type { RolloutModel, RolloutOptions, RolloutResult } from './job.js';
 import { createCrewPool, ownCrew, type RolloutPool, type RunOptions, rolloutOnce } from './pool.js';
 import { webCrew } from './web-crew.js';
 
-export type { HookFactory, RolloutHooks } from './hooks.js';
-export { type HookModule, initialState, type RolloutModel, type RolloutOptions, type RolloutResult } from './job.js';
-export { perturbedStates } from './perturb.js';
-export type { RolloutPool, RunOptions } from './pool.js';
-export { type RandomSource, randomSource } from './random.js';
-export type { AttributeRange, FieldRange, Randomization } from './randomize.js';
-export type { ModelSource } from './source.js';
+export * from './shared.js';
 
 /** How a pool of web workers is made. */
 export interface PoolOptions {

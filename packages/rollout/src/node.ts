@@ -10,15 +10,9 @@ import { moduleAddress } from './module-address.js';
 import { createCrewPool, ownCrew, type RolloutPool, type RunOptions, rolloutOnce } from './pool.js';
 import { threadCrew } from './thread-crew.js';
 
-export type { HookFactory, RolloutHooks } from './hooks.js';
-export { type HookModule, initialState, type RolloutModel, type RolloutOptions, type RolloutResult } from './job.js';
-export { perturbedStates } from './perturb.js';
-export type { RolloutPool, RunOptions } from './pool.js';
 export { type QueueWorker, startWorker, type WorkerOptions } from './queue/consume.js';
 export { type QueueOptions, queueRollout, RolloutQueueError } from './queue/produce.js';
-export { type RandomSource, randomSource } from './random.js';
-export type { AttributeRange, FieldRange, Randomization } from './randomize.js';
-export type { ModelSource } from './source.js';
+export * from './shared.js';
 
 /** How a pool of worker threads is made. */
 export interface PoolOptions {

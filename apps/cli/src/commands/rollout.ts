@@ -9,7 +9,7 @@ import {
   resultArrays,
   resultColumns,
 } from '@corten/rollout/files';
-import { Data, type Model, name2id, ObjType, resetData, resetDataKeyframe } from 'corten';
+import { Data, type Model, resetData, resetDataKeyframe } from 'corten';
 import {
   type Command,
   countOption,
@@ -95,11 +95,7 @@ function rangeOption(text: string): FieldRange {
 function startOf(model: Model, keyframe: string | number | undefined): Data {
   const data = new Data(model);
   resetData(model, data);
-  if (keyframe !== undefined) {
-    const key = typeof keyframe === 'number' ? keyframe : name2id(model, ObjType.key, keyframe);
-    if (!(key >= 0 && key < model.nkey)) throw new RangeError(`the model has no keyframe ${keyframe}`);
-    resetDataKeyframe(model, data, key);
-  }
+  if (keyframe !== undefined) resetDataKeyframe(model, data, model.key(keyframe).id);
   return data;
 }
 
