@@ -27,6 +27,7 @@ export * from './sizes.js';
 export * from './sleep.js';
 export * from './state.js';
 export * from './state-names.js';
+export { type StateRange, stateRanges } from './state-ranges.js';
 export * from './statistic.js';
 export * from './total-mass.js';
 export { NamedObjects } from './views/named.js';

@@ -1,7 +1,7 @@
 // Which numbers of a state belong to which element, so that they can be carried from one compilation to another.
 // Covered by recompile.test.ts.
 import type { AnyElement } from '@corten/mjcf-parse';
-import { dofCount, type Model, positionCount } from '@corten/model';
+import { stateRanges } from '@corten/model';
 import type { CompiledDocument } from '@corten/model-compile';
 
 /** Arrays of a state or a key frame. */
@@ -16,37 +16,18 @@ export interface Share {
   readonly count: number;
 }
 
-function* jointShares(m: Model, joint: number): Generator<[StateField, number, number]> {
-  const type = m.jnt_type[joint];
-  yield ['qpos', m.jnt_qposadr[joint], positionCount(type)];
-  yield ['qvel', m.jnt_dofadr[joint], dofCount(type)];
-}
-
-function* actuatorShares(m: Model, i: number): Generator<[StateField, number, number]> {
-  if (m.actuator_actadr[i] >= 0) yield ['act', m.actuator_actadr[i], m.actuator_actnum[i]];
-  const end = i + 1 < m.nactuator ? m.actuator_ctrladr[i + 1] : m.nu;
-  yield ['ctrl', m.actuator_ctrladr[i], end - m.actuator_ctrladr[i]];
-}
-
-function* bodyShares(m: Model, body: number): Generator<[StateField, number, number]> {
-  const mocap = m.body_mocapid[body];
-  if (mocap < 0) return;
-  yield ['mpos', 3 * mocap, 3];
-  yield ['mquat', 4 * mocap, 4];
-}
+/** Names that key frames have for arrays of the state, where they are others. */
+const KEY_FIELDS: Readonly<Record<string, StateField>> = { mocap_pos: 'mpos', mocap_quat: 'mquat' };
 
 /** All shares of the state of a compiled document, in the order of the arrays. */
 export function* stateShares({ model, elements }: CompiledDocument): Generator<Share> {
-  for (const [kind, sharesOf] of [
-    ['joint', jointShares],
-    ['actuator', actuatorShares],
-    ['body', bodyShares],
-  ] as const) {
+  for (const kind of ['joint', 'actuator', 'body'] as const) {
     const copies = new Map<AnyElement, number>();
     for (const [id, element] of elements(kind).entries()) {
       const copy = copies.get(element) ?? 0;
       copies.set(element, copy + 1);
-      for (const [field, start, count] of sharesOf(model, id)) yield { element, copy, field, start, count };
+      for (const [array, start, count] of stateRanges[kind](model, id))
+        yield { element, copy, field: KEY_FIELDS[array] ?? (array as StateField), start, count };
     }
   }
 }

@@ -1,43 +1,16 @@
 // A state carried from one model to another: what has the same name, or the same place where it has none, goes on.
-import { type Data, dofCount, id2name, type Model, ObjType, positionCount } from '@corten/model';
-
-/** Ranges of the arrays of a state that belong to an element. */
-type Ranges = readonly (readonly [
-  array: 'qpos' | 'qvel' | 'act' | 'ctrl' | 'mocap_pos' | 'mocap_quat',
-  start: number,
-  count: number,
-])[];
+import { type Data, id2name, type Model, ObjType, type StateRange, stateRanges } from '@corten/model';
 
 /** Keys and ranges of all that has a state. */
-function* elements(m: Model): Generator<[string, Ranges]> {
+function* elements(m: Model): Generator<[string, readonly StateRange[]]> {
   for (let i = 0; i < m.njnt; i++) {
-    const type = m.jnt_type[i];
     const key = id2name(m, ObjType.joint, i) ?? `${i} of ${id2name(m, ObjType.body, m.jnt_bodyid[i])}`;
-    yield [
-      `joint ${type} ${key}`,
-      [
-        ['qpos', m.jnt_qposadr[i], positionCount(type)],
-        ['qvel', m.jnt_dofadr[i], dofCount(type)],
-      ],
-    ];
+    yield [`joint ${m.jnt_type[i]} ${key}`, stateRanges.joint(m, i)];
   }
-  for (let i = 0; i < m.nactuator; i++) {
-    const end = i + 1 < m.nactuator ? m.actuator_ctrladr[i + 1] : m.nu;
-    const ctrl = [['ctrl', m.actuator_ctrladr[i], end - m.actuator_ctrladr[i]]] as const;
-    const act = m.actuator_actadr[i] < 0 ? [] : ([['act', m.actuator_actadr[i], m.actuator_actnum[i]]] as const);
-    yield [`actuator ${id2name(m, ObjType.actuator, i) ?? i}`, [...ctrl, ...act]];
-  }
-  for (let i = 0; i < m.nbody; i++) {
-    const mocap = m.body_mocapid[i];
-    if (mocap < 0) continue;
-    yield [
-      `mocap ${id2name(m, ObjType.body, i) ?? i}`,
-      [
-        ['mocap_pos', 3 * mocap, 3],
-        ['mocap_quat', 4 * mocap, 4],
-      ],
-    ];
-  }
+  for (let i = 0; i < m.nactuator; i++)
+    yield [`actuator ${id2name(m, ObjType.actuator, i) ?? i}`, stateRanges.actuator(m, i)];
+  for (let i = 0; i < m.nbody; i++)
+    if (m.body_mocapid[i] >= 0) yield [`mocap ${id2name(m, ObjType.body, i) ?? i}`, stateRanges.body(m, i)];
 }
 
 /**
