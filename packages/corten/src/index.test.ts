@@ -35,6 +35,7 @@ const INTERNAL = [
   'resetState',
   'setPluginType',
   'startPlugins',
+  'stateRanges',
 ] as const;
 
 // the type checker names what is neither exported nor listed above
