@@ -23,6 +23,10 @@ describe('checks beyond the table', () => {
     ['<mujoco><size nuser_body="-2"/></mujoco>', /nuser_body must be >= -1/],
     ['<mujoco><statistic extent="0"/></mujoco>', /extent must be strictly positive/],
     ['<mujoco><asset><mesh maxhullvert="3"/></asset></mujoco>', /maxhullvert must be larger than 3/],
+    [
+      '<mujoco><worldbody><body><composite type="cable" prefix="c" count="3 1 1" curve="s" size="1"><joint kind="main" group=""/><geom size=".01"/></composite></body></worldbody></mujoco>',
+      /problem reading attribute 'group': it is empty/,
+    ],
     ['<mujoco><worldbody><replicate/></worldbody></mujoco>', /required attribute missing: 'count'/],
     ['<mujoco><asset><mesh builtin="sphere"/></asset></mujoco>', /required attribute missing: 'params'/],
     [

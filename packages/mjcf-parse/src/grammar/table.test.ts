@@ -61,4 +61,16 @@ describe('the grammar table', () => {
   it('describes every element', () => {
     expect(rows.filter(([, spec]) => spec.doc === '').map(([kind]) => kind)).toEqual([]);
   });
+
+  it('has orientations of the same sizes wherever one may be given', () => {
+    const sizes = { quat: 4, axisangle: 4, xyaxes: 6, zaxis: 3, euler: 3 };
+    let seen = 0;
+    for (const { kind, name, a } of attributes) {
+      const size = sizes[name as keyof typeof sizes];
+      if (size === undefined || a.kind !== 'numbers') continue;
+      expect([kind, name, a.least, a.most]).toEqual([kind, name, size, size]);
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
 });

@@ -71,6 +71,18 @@ describe.each(Object.entries(MODELS))('inertia with the stiffness of a %s', (_, 
     for (let i = 0; i < m.nv; i++) expect(back[i]).toBeCloseTo(vectors[0][i] + force[i], 8);
   });
 
+  it('is preconditioned by a symmetric positive matrix', () => {
+    const { build, precondition } = kernelsOf(flexMetricKernels, deformed(m));
+    build();
+    const [Pa, Pb] = vectors.map((v) => {
+      const out = new Float64Array(m.nv);
+      precondition(out, v);
+      return out;
+    });
+    expect(product(Pa, vectors[1]) / product(Pb, vectors[0])).toBeCloseTo(1, 9);
+    expect(product(Pa, vectors[0])).toBeGreaterThan(0);
+  });
+
   it('shifts the forces against the motion', () => {
     const d = deformed(m);
     const { build, force } = kernelsOf(flexMetricKernels, d);
@@ -82,6 +94,24 @@ describe.each(Object.entries(MODELS))('inertia with the stiffness of a %s', (_, 
 const metricModel = (inner: string) =>
   loadModel(`<mujoco><option solver="CG" integrator="implicit" timestep=".01" tolerance="1e-12"/>
     <worldbody><geom type="plane" size="1 1 1"/>${inner}</worldbody></mujoco>`);
+
+it('is preconditioned by its blocks on the diagonal where elements stretch', () => {
+  const m = metricModel(sheet('stretch'));
+  const d = deformed(m);
+  const { build, precondition, mulAdd } = kernelsOf(flexMetricKernels, d);
+  build();
+  const [x, back, unit] = [1, 2, 3].map(() => new Float64Array(m.nv));
+  for (let dof = 0; dof < m.nv; dof++) {
+    unit.fill(0);
+    unit[dof] = 1;
+    precondition(x, unit);
+    mulM(m, d, back, x);
+    mulAdd(back, 0, x, 0);
+    const first = dof - (dof % 3);
+    for (let k = first; k < first + 3; k++) expect(back[k]).toBeCloseTo(k === dof ? 1 : 0, 9);
+    for (let k = 0; k < m.nv; k++) if (k < first || k >= first + 3) expect(x[k]).toBe(0);
+  }
+});
 
 it('solves with a factor that differs between the axes as with one that does not', () => {
   const solved = (change: (m: Model) => void) => {
