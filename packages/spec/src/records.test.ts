@@ -65,6 +65,30 @@ it('reads what a document writes, and compiles to the same model', () => {
   expect(geom.id).toBe(1);
 });
 
+it('keeps settings that no document writes, and what sensors of rays and contacts report when nothing is asked for', () => {
+  const xml = `<mujoco><worldbody><site name="s"/><camera name="c"/><body name="a"><joint/><geom name="g" size=".1"/></body></worldbody>
+    <sensor><rangefinder site="s"/><contact geom1="g"/><rangefinder site="s" data="point normal"/></sensor></mujoco>`;
+  const model = readModel(parseMjcf(xml));
+  expect(compileRecords(model)).toEqual(compileModel(parseMjcf(xml)));
+  expect(model.lists.sensor.map(({ values }) => values.intprm[0])).toEqual([1 << 0, 1 << 0, (1 << 3) | (1 << 4)]);
+  model.option.timestep = 0.007;
+  expect(compileRecords(model).opt.timestep).toBe(0.007);
+});
+
+it('renames what stands beside a frame that is attached without a copy, below bodies too', () => {
+  const model = read();
+  const other = readModel(
+    parseMjcf(`<mujoco><worldbody><frame name="f"/><body name="beside"><geom name="g" size=".1"/>
+      <body name="below"><geom name="deep" size=".1"/></body></body></worldbody></mujoco>`),
+  );
+  const frame = findElement(other, 100, 'f') as ElementRecord;
+  expect(attachRecord(findElement(model, 100, 'f') as ElementRecord, frame, 'x_', '')).toBe(frame);
+  const beside = other.world.children.body[0];
+  const below = beside.children.body[0];
+  const names = [beside, beside.children.geom[0], below, below.children.geom[0]].map(({ name }) => name);
+  expect(names).toEqual(['x_beside', 'x_g', 'x_below', 'x_deep']);
+});
+
 it('builds models from nothing', () => {
   const model = newModel();
   const ball = addChild(model.world, 'body');

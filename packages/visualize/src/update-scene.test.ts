@@ -131,3 +131,44 @@ test('connectors join two points; other shapes cannot', () => {
   expect([...geom.mat].map(Math.round).filter((_, i) => i % 3 === 2)).toEqual([1, 0, 0]);
   expect(() => connector(geom, GeomType.box, 0.1, [0, 0, 0], 0, [1, 0, 0], 0)).toThrow('invalid geom type 6');
 });
+
+test('normal and friction of a contact force add up to it', () => {
+  const { m, d } = load(`<mujoco><option gravity="3 2 -9"/><worldbody><geom type="plane" size="1 1 .1"/>
+    <body pos="0 0 .099"><freejoint/><geom type="box" size=".1 .1 .1"/></body></worldbody></mujoco>`);
+  forward(m, d);
+  const arrows = (split: number) => {
+    const option = new VisualOption();
+    option.flags[VisFlag.contactforce] = 1;
+    option.flags[VisFlag.contactsplit] = split;
+    const scene = new Scene(m);
+    updateScene(m, d, scene, defaultFreeCamera(m), option, new Perturbation(), Category.decor);
+    const shown = scene.geoms.slice(0, scene.ngeom).filter(({ type }) => type === GeomType.arrow);
+    return shown.map(({ mat, size }) => [mat[2], mat[5], mat[8]].map((x) => x * size[2]));
+  };
+  const [whole, parts] = [arrows(0), arrows(1)];
+  expect([whole.length, parts.length]).toEqual([d.ncon, 2 * d.ncon]);
+  whole.forEach((force, i) => {
+    for (let k = 0; k < 3; k++) expect(parts[2 * i][k] + parts[2 * i + 1][k]).toBeCloseTo(force[k], 5);
+    expect(Math.hypot(...parts[2 * i + 1])).toBeGreaterThan(1e-3);
+  });
+});
+
+test('boxes of meshes are shown, but not of those with a field, which have cells', () => {
+  const boxes = (type: string) => {
+    const { m, d } = load(`<mujoco><asset><mesh name="m" builtin="sphere" params="1"/></asset>
+      <worldbody><geom type="${type}" mesh="m"/><body><freejoint/><geom type="mesh" mesh="m"/></body></worldbody></mujoco>`);
+    forward(m, d);
+    const option = new VisualOption();
+    option.flags[VisFlag.meshbvh] = 1;
+    option.bvh_depth = 1;
+    const scene = new Scene(m);
+    updateScene(m, d, scene, defaultFreeCamera(m), option, new Perturbation(), Category.decor);
+    const cells = m.mesh_octadr[0] < 0 ? 0 : [...m.oct_depth].filter((depth) => depth === 1).length;
+    return { shown: scene.ngeom, cells };
+  };
+  expect(boxes('mesh').cells).toBe(0);
+  expect(boxes('mesh').shown).toBeGreaterThan(0);
+  const { shown, cells } = boxes('sdf');
+  expect(cells).toBeGreaterThan(0);
+  expect(shown % cells).toBe(0);
+});
