@@ -34,9 +34,10 @@ it('forces that are not finite reach every dof, if J is dense in the reference',
 });
 
 describe.each(variants)('products with the Jacobian, solver %i, storage %i', (solver, jacobian) => {
-  for (const [dim, elliptic] of CONTACT_KINDS) {
-    it(`condim ${dim}${elliptic ? ', elliptic' : ''}`, () => {
-      const options = { trees: 2, dofs: 7, equalities: 3, limits: 2, losses: 2, contacts: 4, joined: true, seed: dim };
+  const kinds = CONTACT_KINDS.flatMap(([dim, elliptic]) => [3, 7].map((dofs) => [dim, elliptic, dofs] as const));
+  for (const [dim, elliptic, dofs] of kinds) {
+    it(`condim ${dim}${elliptic ? ', elliptic' : ''}, trees of ${dofs} dofs`, () => {
+      const options = { trees: 2, dofs, equalities: 3, limits: 2, losses: 2, contacts: 4, joined: true, seed: dim };
       const { s, p } = loaded({ ...options, dim, elliptic, solver });
       const { m, d, J } = s;
       m.opt.jacobian = jacobian;

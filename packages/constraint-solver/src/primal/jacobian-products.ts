@@ -3,10 +3,21 @@
 import { type Data, isSparse, kernelsOf, type Model, SolverType } from '@corten/model';
 import { problemOf } from '../problem.js';
 
-/** J by columns: the first entry of each, and rows and values of the entries. */
+/**
+ * J by columns: the first entry of each, and rows and values of the entries; whether a column and the two behind it have
+ * the same rows, as those of a point that moves along three axes.
+ */
 function newColumns(nv: number, entries: number) {
-  return { adr: new Int32Array(nv + 1), row: new Int32Array(entries), value: new Float64Array(entries) };
+  return {
+    adr: new Int32Array(nv + 1),
+    row: new Int32Array(entries),
+    value: new Float64Array(entries),
+    three: new Uint8Array(nv),
+  };
 }
+
+/** Entries of a row between two points that move along three axes each: a product of its own, without loops. */
+const TWO_POINTS = 6;
 
 /**
  * J by blocks of four columns that start at a multiple of four: the first block of each row, their first columns, and
@@ -44,6 +55,13 @@ export function jacobianProductKernels(m: Model, d: Data) {
     for (let r = 0; r < nefc; r++) {
       let a = J_adr[r];
       const end = a + J_nnz[r];
+      if (end - a === TWO_POINTS) {
+        // sums that start from 0, as it decides what sign a zero has
+        const s02 = 0 + J[a] * vec[x + J_col[a]] + (0 + J[a + 2] * vec[x + J_col[a + 2]]);
+        const s13 = 0 + J[a + 1] * vec[x + J_col[a + 1]] + (0 + J[a + 3] * vec[x + J_col[a + 3]]);
+        Jv[r] = s02 + s13 + J[a + 4] * vec[x + J_col[a + 4]] + J[a + 5] * vec[x + J_col[a + 5]];
+        continue;
+      }
       let s0 = 0;
       let s1 = 0;
       let s2 = 0;
@@ -209,13 +227,34 @@ export function jacobianProductKernels(m: Model, d: Data) {
     }
     for (let i = nv; i > 0; i--) adr[i] = adr[i - 1];
     adr[0] = 0;
+    for (let i = 0; i < nv; i++) {
+      columns.three[i] = hasThree(i);
+      if (columns.three[i]) i += 2;
+    }
+  }
+
+  /** 1 if column i and the two behind it have the same rows, 0 if not. */
+  function hasThree(i: number): number {
+    if (i + 2 >= p.nv) return 0;
+    const { adr, row } = columns;
+    const n = adr[i + 1] - adr[i];
+    if (adr[i + 2] - adr[i + 1] !== n || adr[i + 3] - adr[i + 2] !== n) return 0;
+    for (let a = adr[i], end = a + n; a < end; a++) {
+      if (row[a] !== row[a + n] || row[a] !== row[a + 2 * n]) return 0;
+    }
+    return 1;
   }
 
   /** qfrc_constraint = Jᵀ·force, column by column. Needs transpose. */
   function dotColumns(): void {
     const { nv, force, qfrc_constraint: y } = p;
-    const { adr, row, value } = columns;
+    const { adr, row, value, three } = columns;
     for (let i = 0; i < nv; i++) {
+      if (three[i] !== 0) {
+        dotThree(i);
+        i += 2;
+        continue;
+      }
       let a = adr[i];
       const end = adr[i + 1];
       let s0 = 0;
@@ -232,6 +271,59 @@ export function jacobianProductKernels(m: Model, d: Data) {
       for (; a < end; a++) s += value[a] * force[row[a]];
       y[i] = s;
     }
+  }
+
+  /** The same for columns i to i + 2, which have the same rows. */
+  function dotThree(i: number): void {
+    const { force, qfrc_constraint: y } = p;
+    const { adr, row, value } = columns;
+    let a = adr[i];
+    const end = adr[i + 1];
+    const n = end - a;
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    let t0 = 0;
+    let t1 = 0;
+    let t2 = 0;
+    let t3 = 0;
+    let u0 = 0;
+    let u1 = 0;
+    let u2 = 0;
+    let u3 = 0;
+    for (const last = end - 4; a <= last; a += 4) {
+      const b = a + n;
+      const c = b + n;
+      const f0 = force[row[a]];
+      const f1 = force[row[a + 1]];
+      const f2 = force[row[a + 2]];
+      const f3 = force[row[a + 3]];
+      s0 += value[a] * f0;
+      s1 += value[a + 1] * f1;
+      s2 += value[a + 2] * f2;
+      s3 += value[a + 3] * f3;
+      t0 += value[b] * f0;
+      t1 += value[b + 1] * f1;
+      t2 += value[b + 2] * f2;
+      t3 += value[b + 3] * f3;
+      u0 += value[c] * f0;
+      u1 += value[c + 1] * f1;
+      u2 += value[c + 2] * f2;
+      u3 += value[c + 3] * f3;
+    }
+    let s = s0 + s2 + (s1 + s3);
+    let t = t0 + t2 + (t1 + t3);
+    let u = u0 + u2 + (u1 + u3);
+    for (; a < end; a++) {
+      const f = force[row[a]];
+      s += value[a] * f;
+      t += value[a + n] * f;
+      u += value[a + 2 * n] * f;
+    }
+    y[i] = s;
+    y[i + 1] = t;
+    y[i + 2] = u;
   }
 
   /** Bring the loaded J into the form that the products need. */
