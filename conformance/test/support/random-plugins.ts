@@ -78,7 +78,7 @@ export function randomTwins(seed: number): Twins {
   const servos = !plain.includes('clampctrl="disable"');
   let plugins = plain.replace(/<position ([^>]*)\/>/g, (element, text: string) => {
     const { kp, kv, ...attributes } = attributesOf(text);
-    const same = !/timeconst|damping|armature|nsample/.test(text) && (kv === undefined || rates);
+    const same = !/timeconst|damping|armature|nsample|refsite/.test(text) && (kv === undefined || rates);
     return servos && same && chance(70) ? pid(attributes, { kp, kd: kv }) : element;
   });
   plugins = plugins.replace(/<body [^>]*>/g, (start) =>
