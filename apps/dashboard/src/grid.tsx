@@ -29,11 +29,21 @@ const helper = createColumnHelper<typeof features, MatrixModel>();
 const ORDER: readonly Status[] = ['differs', 'unsupported', 'skipped', 'both reject', 'conforms'];
 
 /** Errors in an order: not compared, exact, small, large. */
-const rank = (cell: Cell): number =>
-  cell === null ? -1 : typeof cell[0] === 'string' ? Number.POSITIVE_INFINITY : cell[0];
+function rank(cell: Cell): number {
+  if (cell === null) return -1;
+  return typeof cell[0] === 'string' ? Number.POSITIVE_INFINITY : cell[0];
+}
 
 const parseSort = (text: string): SortingState =>
   text === '' ? [] : [{ id: text.replace(/^-/, ''), desc: text.startsWith('-') }];
+
+const directionOf = ({ desc }: SortingState[number]) => (desc ? 'descending' : 'ascending');
+
+/** What a click on a header sorts by: numbers first from large to small, then the other way, then as they come. */
+function nextSort(id: string, direction: 'ascending' | 'descending' | 'none'): string {
+  if (direction === 'none') return id === 'name' || id === 'verdict' ? id : `-${id}`;
+  return direction === 'descending' && id !== 'name' ? id : '';
+}
 
 /** What a cell says when it is pointed at or read out. */
 function describe(stage: string, cell: Cell): string {
@@ -151,10 +161,7 @@ export function Grid({ matrix, models, columns: stages, version, sort, at, onSor
 
   const header = (id: string, text: string) => {
     const [now] = sorting;
-    const direction = now?.id === id ? (now.desc ? 'descending' : 'ascending') : 'none';
-    // numbers first from large to small, then the other way, then as they come
-    const next =
-      direction === 'none' ? (id === 'name' || id === 'verdict' ? id : `-${id}`) : direction === 'descending' ? id : '';
+    const direction = now?.id === id ? directionOf(now) : 'none';
     return (
       <div
         key={id}
@@ -162,10 +169,7 @@ export function Grid({ matrix, models, columns: stages, version, sort, at, onSor
         aria-sort={direction}
         className={`head ${id === 'name' || id === 'verdict' ? id : 'stage'}`}
       >
-        <button
-          type="button"
-          onClick={() => onSort(id === 'name' && next === id && direction === 'descending' ? '' : next)}
-        >
+        <button type="button" onClick={() => onSort(nextSort(id, direction))}>
           <span>{text}</span>
           {direction === 'ascending' && <ArrowUp aria-hidden="true" />}
           {direction === 'descending' && <ArrowDown aria-hidden="true" />}

@@ -10,12 +10,8 @@ import type { Cell, DifferingField } from './results.js';
 
 function FieldRow({ field }: { field: DifferingField }) {
   const { error, tolerance, ok, known, at, note, sensitive } = field;
-  const level =
-    ok === false
-      ? known
-        ? 'known'
-        : 'heat-8'
-      : `heat-${heat(error, sensitive ? Number.POSITIVE_INFINITY : tolerance)}`;
+  const rejected = known ? 'known' : 'heat-8';
+  const level = ok === false ? rejected : `heat-${heat(error, sensitive ? Number.POSITIVE_INFINITY : tolerance)}`;
   const said = [
     known && `Known difference: ${known}.`,
     note,

@@ -5,6 +5,7 @@ import { Download, Scale, Square } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { PageProps } from '../app.js';
 import { digits, whole } from '../numbers.js';
+import type { Cell } from '../results.js';
 import { href, replaceRoute } from '../route.js';
 import { Stage } from '../stage-row.js';
 import type { Difference, Firsts } from '../try/protocol.js';
@@ -118,6 +119,20 @@ function download(trial: Trial): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** Fields of a stage: none while only its verdict is known, undefined before. */
+function shownFields(compared: Trial['compared'], stage: (typeof STAGES)[number], cell: Cell) {
+  if (compared) return fieldsOf(compared, stage);
+  return cell ? { equal: [], differ: [] } : undefined;
+}
+
+/** What stands in the place of the stages before they are compared. */
+function awaited(isAsked: boolean, hasVerdict: boolean): string {
+  if (hasVerdict) return '';
+  return isAsked
+    ? 'The stages show here as they are compared.'
+    : `${STAGES.length} stages are compared, field by field.`;
+}
+
 function Stages({ trial: { compared, progress } }: { trial: Trial }) {
   const stages = useMemo(() => (compared ? stagesOf(compared) : (progress?.stages ?? [])), [compared, progress]);
   const cells = cellsOf(stages);
@@ -128,7 +143,7 @@ function Stages({ trial: { compared, progress } }: { trial: Trial }) {
           key={stage}
           stage={stage}
           cell={cells[i]}
-          fields={compared ? fieldsOf(compared, stage) : cells[i] ? { equal: [], differ: [] } : undefined}
+          fields={shownFields(compared, stage, cells[i])}
           open={compared !== undefined && cells[i]?.[2] === 0}
           empty={compared ? 'not compared' : 'waiting'}
         />
@@ -207,13 +222,7 @@ export default function Try({ route }: PageProps) {
             {progress || compared ? (
               <Stages trial={trial} />
             ) : (
-              <p className="muted stages">
-                {verdict
-                  ? ''
-                  : asked
-                    ? 'The stages show here as they are compared.'
-                    : 'Sixteen stages are compared, field by field.'}
-              </p>
+              <p className="muted stages">{awaited(asked, verdict !== undefined)}</p>
             )}
             <Side title="MuJoCo 3.12.0" said={reference} warm={speed?.step?.mujoco} cold={speed?.cold?.mujoco} />
           </div>
