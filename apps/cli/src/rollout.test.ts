@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeNpz, decodeRecording } from '@corten/rollout/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { S3_CREDENTIALS, startS3 } from '../../../testing/s3.js';
 import { corten } from '../test/run.js';
 
 const model = fileURLToPath(new URL('../../../conformance/models/cartpole.xml', import.meta.url));
@@ -37,6 +38,27 @@ describe('corten rollout', () => {
       Object.values(arrow.columns).map((column) => column[row]),
     );
     expect(first.slice(3)).not.toEqual(second.slice(3));
+  });
+
+  it('writes results into a bucket', async () => {
+    const server = await startS3();
+    const before = { ...process.env };
+    Object.assign(process.env, S3_CREDENTIALS);
+    const output = `s3://bucket/runs/few.npz?endpoint=${server.endpoint}`;
+    const { code, err } = await corten('rollout', model, ...few, '-o', output);
+    process.env = before;
+    server.stop();
+    expect(code, err).toBe(0);
+    const { state } = decodeNpz(server.objects.get('/bucket/runs/few.npz')!);
+    expect(state.shape[0]).toBe(6);
+  });
+
+  it('says which keyframe there is not', async () => {
+    const { code, err } = await corten('rollout', model, ...few, '--keyframe', 'uprigth');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("the model has no key 'uprigth', did you mean 'upright'?"),
+    ]);
   });
 
   it('draws parameters and controls', async () => {

@@ -12,6 +12,7 @@ import { threadCrew } from './thread-crew.js';
 
 export { type QueueWorker, startWorker, type WorkerOptions } from './queue/consume.js';
 export { type QueueOptions, queueRollout, RolloutQueueError } from './queue/produce.js';
+export { openStore, type Store } from './queue/store.js';
 export * from './shared.js';
 
 /** How a pool of worker threads is made. */

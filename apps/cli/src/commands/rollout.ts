@@ -48,7 +48,8 @@ The same options give the same numbers, whatever the number of workers.
   --store PLACE        folder or s3://bucket/prefix that all of them see; what is there already is
                        not done again
   --queue NAME         name of the queue (default corten-rollout)
-  -o, --output FILE    results: .arrow and .csv (a row for each recorded step), .npz (arrays)
+  -o, --output FILE    results: .arrow and .csv (a row for each recorded step), .npz (arrays);
+                       a file, or s3://bucket/prefix/name
   --profile NAME       mujoco (default), or cortenforge: the original specification where it
                        differs
   --json               print the summary as JSON
@@ -129,6 +130,15 @@ async function controlsOption(
   });
 }
 
+/** A name in a bucket: the address of what it stands in, with the parameters of stores, and the name. */
+function bucketOption(output: string): { place: string; name: string } | undefined {
+  if (!output.startsWith('s3:')) return undefined;
+  const url = new URL(output);
+  const [name = ''] = /[^/]*$/.exec(url.pathname) ?? [];
+  url.pathname = url.pathname.slice(0, url.pathname.length - name.length);
+  return { place: url.href, name: decodeURIComponent(name) };
+}
+
 /** Simulate a model many times. */
 export const rollout: Command = {
   name: 'rollout',
@@ -144,14 +154,15 @@ export const rollout: Command = {
     const noise = numberOption('noise', values.noise, 0);
     const duration = numberOption('duration', values.duration, 1);
     const ranges = values.randomize?.map(rangeOption);
-    const format = values.output === undefined ? undefined : recordingFormat(values.output);
+    const bucket = values.output === undefined ? undefined : bucketOption(values.output);
+    const format = values.output === undefined ? undefined : recordingFormat(bucket?.name ?? values.output);
     const { redis, store, queue } = values;
     if ((redis === undefined) !== (store === undefined)) throw new UsageError('--redis and --store go together');
     if (redis !== undefined && workers !== undefined)
       throw new UsageError('--workers are of this machine, --redis of others');
     const model = await loadFile(file, values.profile);
     // workers and what they need are loaded by this command alone
-    const { createPool, initialState, perturbedStates, queueRollout, randomSource } = await import(
+    const { createPool, initialState, openStore, perturbedStates, queueRollout, randomSource } = await import(
       '@corten/rollout/node'
     );
     const steps = Math.max(1, Math.round(duration / model.opt.timestep));
@@ -194,7 +205,8 @@ export const rollout: Command = {
         format === 'npz'
           ? encodeNpz(resultArrays(result, naming))
           : await encodeRecording(resultColumns(result, naming), format!);
-      writeOutput(values.output, bytes);
+      if (bucket) await openStore(bucket.place).write(bucket.name, bytes);
+      else writeOutput(values.output, bytes);
     }
     const summary = {
       model: file,
