@@ -60,6 +60,7 @@ describe('checkFiles', () => {
     const [a] = files({ 'a.xml': `<mujoco>${light}</mujoco>` });
     const { findings } = await checkFiles([join(folder, 'absent.xml'), a]);
     expect(findings.map((f) => f.code)).toEqual(['unreadable-file', 'deprecated']);
+    expect(findings[0].message).toBe('there is no such file or folder');
   });
 });
 

@@ -66,7 +66,8 @@ async function checkFile(file: string, mended: ReadonlyMap<string, string>, opti
   try {
     text = mended.get(resolve(file)) ?? readHostText(file);
   } catch (error) {
-    const { message } = error as Error;
+    const { code, message: said } = error as NodeJS.ErrnoException;
+    const message = code === 'ENOENT' ? 'there is no such file or folder' : said;
     const finding = {
       severity: 'error',
       code: 'unreadable-file',

@@ -16,6 +16,7 @@ it.each([
   ['<\0m\0', /UTF-16/],
   [decodeUtf8(Uint8Array.of(80, 75, 3, 4)), /zip/],
   [decodeUtf8(Uint8Array.of(0x1f, 0x8b, 8)), /gzip/],
+  [decodeUtf8(Uint8Array.of(0x31, 0xd4, 0, 0, 8, 0, 0, 0)), /compiled model, not MJCF/],
 ])('%j is no model', (text, message) => {
   expect(foreignContent(text)?.message).toMatch(message);
 });

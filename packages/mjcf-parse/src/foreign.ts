@@ -3,6 +3,9 @@
 /** Byte-order marks of UTF-16 as they are decoded, and `<` without one. */
 const UTF16 = ['\udcff\udcfe', '\udcfe\udcff', '<\0', '\0<'];
 
+/** The number 54321, with which MuJoCo's compiled models begin, as it is decoded. */
+const BINARY_MODEL = '1\udcd4\0\0';
+
 /** What a content is, and what to do about it. */
 export interface Foreign {
   readonly message: string;
@@ -32,6 +35,11 @@ export function foreignContent(text: string, wanted = 'a model'): Foreign | unde
   }
   if (head.startsWith('\x1f\udc8b')) {
     return { message: `this is a gzip archive, not ${wanted}`, hint: 'unpack the file first' };
+  }
+  if (head.startsWith(BINARY_MODEL)) {
+    const hint =
+      'name the file .mjb where a model is simulated; what works on text needs the MJCF that it was made from';
+    return { message: `this is a compiled model, not ${wanted === 'a model' ? 'MJCF' : wanted}`, hint };
   }
   if (/^[^<>\n\r]{1,1000}\.(?:xml|mjcf|urdf|xacro|mjb|mjz|zip)\s*$/i.test(start) && text.length <= 1000) {
     return {
