@@ -29,6 +29,7 @@ const INTERNAL = [
   'memoryShares',
   'modelSizes',
   'noCallbacks',
+  'objectCount',
   'pluginsThat',
   'positionCount',
   'raiseWarning',

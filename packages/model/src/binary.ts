@@ -7,6 +7,7 @@
 // lie in memory, two flags, then all arrays. Numbers are little-endian.
 
 import { Model } from './model.js';
+import { checkReferences } from './references.js';
 import { MODEL_SIZE_NAMES, type ModelSizes } from './sizes.js';
 
 /** Version of the reference whose files these are, as they have it. */
@@ -199,8 +200,8 @@ const HEADER_ERRORS = [
 ];
 
 /**
- * The model of a file (mj_loadModel). References between objects are not checked.
- * @throws Error when the bytes are not those of a model of this version
+ * The model of a file (mj_loadModel).
+ * @throws Error when the bytes are not those of a model of this version, or its parts do not fit together
  */
 export function readBinary(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -248,6 +249,7 @@ export function readBinary(bytes: Uint8Array): Model {
     },
     m,
   );
+  checkReferences(m);
   // not in the file
   m.flg_adhesion = m.geom_adhesion.some(Boolean) || m.pair_adhesion.some(Boolean) ? 1 : 0;
   arenas.set(m, numbers[SIZES - 2]);

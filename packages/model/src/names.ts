@@ -63,6 +63,9 @@ function nameAddresses(m: Model, type: number): Int32Array | undefined {
   }
 }
 
+/** Objects of a type; undefined where they have no names, or there is no such type. */
+export const objectCount = (m: Model, type: number): number | undefined => nameAddresses(m, type)?.length;
+
 /**
  * Refuse a number that no object of a kind has.
  * @param type - kind of object (ObjType)
@@ -70,7 +73,7 @@ function nameAddresses(m: Model, type: number): Int32Array | undefined {
  */
 export function checkObject(m: Model, type: number, id: number): void {
   const kind = Object.entries(ObjType).find(([, value]) => value === type)?.[0] ?? `object of type ${type}`;
-  checkIndex(kind, id, nameAddresses(m, type)?.length ?? 0);
+  checkIndex(kind, id, objectCount(m, type) ?? 0);
 }
 
 /** Smallest code points that UTF-8 writes with so many bytes. */

@@ -1,0 +1,240 @@
+// References of a model that comes from a file: each object that is named by number is there, each part of an array
+// lies within it. Kernels rely on it.
+import { EqualityType, GeomType, JointType, ObjType, TransmissionType, WrapType } from './enums.js';
+import type { Model } from './model.js';
+import { objectCount } from './names.js';
+
+type Rows = Int32Array | Uint8Array;
+
+/**
+ * Fields that refer to objects, or to where their part of an array starts; the size that these are below; and for a
+ * part the field that has its length. -1: none.
+ */
+const REFERENCES: readonly (readonly [field: string, size: string, length?: string])[] = [
+  ['body_parentid', 'nbody'],
+  ['body_rootid', 'nbody'],
+  ['body_weldid', 'nbody'],
+  ['body_mocapid', 'nmocap'],
+  ['body_jntadr', 'njnt', 'body_jntnum'],
+  ['body_dofadr', 'nv', 'body_dofnum'],
+  ['body_geomadr', 'ngeom', 'body_geomnum'],
+  ['body_bvhadr', 'nbvh', 'body_bvhnum'],
+  ['body_plugin', 'nplugin'],
+  ['jnt_bodyid', 'nbody'],
+  ['dof_bodyid', 'nbody'],
+  ['dof_jntid', 'njnt'],
+  ['dof_parentid', 'nv'],
+  ['dof_Madr', 'nM'],
+  ['M_rowadr', 'nC', 'M_rownnz'],
+  ['M_colind', 'nv'],
+  ['tree_bodyadr', 'nbody', 'tree_bodynum'],
+  ['tree_dofadr', 'nv', 'tree_dofnum'],
+  ['geom_bodyid', 'nbody'],
+  ['geom_matid', 'nmat'],
+  ['site_bodyid', 'nbody'],
+  ['site_matid', 'nmat'],
+  ['cam_bodyid', 'nbody'],
+  ['cam_targetbodyid', 'nbody'],
+  ['light_bodyid', 'nbody'],
+  ['light_targetbodyid', 'nbody'],
+  ['mesh_vertadr', 'nmeshvert', 'mesh_vertnum'],
+  ['mesh_normaladr', 'nmeshnormal', 'mesh_normalnum'],
+  ['mesh_texcoordadr', 'nmeshtexcoord', 'mesh_texcoordnum'],
+  ['mesh_faceadr', 'nmeshface', 'mesh_facenum'],
+  ['mesh_bvhadr', 'nbvh', 'mesh_bvhnum'],
+  ['mesh_graphadr', 'nmeshgraph'],
+  ['mesh_polyadr', 'nmeshpoly', 'mesh_polynum'],
+  ['mesh_polyvertadr', 'nmeshpolyvert', 'mesh_polyvertnum'],
+  ['mesh_polymapadr', 'nmeshpolymap', 'mesh_polymapnum'],
+  ['flex_vertadr', 'nflexvert', 'flex_vertnum'],
+  ['flex_edgeadr', 'nflexedge', 'flex_edgenum'],
+  ['flex_elemadr', 'nflexelem', 'flex_elemnum'],
+  ['flex_evpairadr', 'nflexevpair', 'flex_evpairnum'],
+  ['flex_texcoordadr', 'nflextexcoord'],
+  ['flex_elemdataadr', 'nflexelemdata'],
+  ['flex_elemedgeadr', 'nflexelemedge'],
+  ['flex_shelldataadr', 'nflexshelldata'],
+  ['flex_edge', 'nflexvert'],
+  ['flex_elem', 'nflexvert'],
+  ['flex_elemedge', 'nflexedge'],
+  ['flex_shell', 'nflexvert'],
+  ['flex_bvhadr', 'nbvh', 'flex_bvhnum'],
+  ['skin_matid', 'nmat'],
+  ['skin_vertadr', 'nskinvert', 'skin_vertnum'],
+  ['skin_texcoordadr', 'nskintexvert'],
+  ['skin_faceadr', 'nskinface', 'skin_facenum'],
+  ['skin_boneadr', 'nskinbone', 'skin_bonenum'],
+  ['skin_bonevertadr', 'nskinbonevert', 'skin_bonevertnum'],
+  ['skin_bonebodyid', 'nbody'],
+  ['skin_bonevertid', 'nskinvert'],
+  ['pair_geom1', 'ngeom'],
+  ['pair_geom2', 'ngeom'],
+  ['actuator_plugin', 'nplugin'],
+  ['actuator_actadr', 'na', 'actuator_actnum'],
+  ['actuator_ctrladr', 'nu', 'actuator_ctrlnum'],
+  ['actuator_outadr', 'nout', 'actuator_outnum'],
+  ['sensor_plugin', 'nplugin'],
+  ['plugin_stateadr', 'npluginstate', 'plugin_statenum'],
+  ['plugin_attradr', 'npluginattr'],
+  ['tendon_adr', 'nwrap', 'tendon_num'],
+  ['tendon_matid', 'nmat'],
+  ['tendon_treeid', 'ntree'],
+  ['numeric_adr', 'nnumericdata', 'numeric_size'],
+  ['text_adr', 'ntextdata', 'text_size'],
+  ['tuple_adr', 'ntupledata', 'tuple_size'],
+];
+
+/** Positions and degrees of freedom of a joint, by its type. */
+const JOINT_SIZES: Readonly<Record<number, readonly [nq: number, nv: number]>> = {
+  [JointType.free]: [7, 6],
+  [JointType.ball]: [4, 3],
+  [JointType.slide]: [1, 1],
+  [JointType.hinge]: [1, 1],
+};
+
+/** @throws Error when something is referred to that is not there */
+function within(name: string, i: number, value: number, count: number, lowest = 0): void {
+  if (!(value >= lowest && value < count)) throw new Error(`Corrupted model, ${name}[${i}] is out of bounds`);
+}
+
+/** The part of an array that starts at an address must lie in it. */
+function part(name: string, i: number, address: number, length: number, size: number): void {
+  if (length < 0 || address < 0 || address + length > size)
+    throw new Error(`Corrupted model, ${name}[${i}] is out of bounds`);
+}
+
+function checkTables(m: Model): void {
+  const values = m as unknown as Readonly<Record<string, Rows & number>>;
+  for (const [field, size, length] of REFERENCES) {
+    const references = values[field];
+    const lengths = length === undefined ? undefined : values[length];
+    for (let i = 0; i < references.length; i++) {
+      const count = lengths === undefined ? 1 : lengths[i];
+      if (references[i] < -1 || count < 0 || references[i] + count > values[size])
+        throw new Error(`Corrupted model, ${field}[${i}] is out of bounds`);
+    }
+  }
+  for (const [name, addresses] of Object.entries(values)) {
+    const texts = /^name_\w+adr$/.test(name) ? m.names : /_pathadr$/.test(name) ? m.paths : undefined;
+    if (texts) for (let i = 0; i < addresses.length; i++) within(name, i, addresses[i], texts.length, -1);
+  }
+}
+
+function checkTree(m: Model): void {
+  for (let i = 1; i < m.nbody; i++) within('body_parentid', i, m.body_parentid[i], i);
+  for (let i = 0; i < m.nbody; i++) {
+    within('body_rootid', i, m.body_rootid[i], i + 1);
+    within('body_weldid', i, m.body_weldid[i], i + 1);
+  }
+  for (let i = 0; i < m.njnt; i++) {
+    const sizes = JOINT_SIZES[m.jnt_type[i]];
+    if (!sizes) throw new Error(`Corrupted model, jnt_type[${i}] is out of bounds`);
+    part('jnt_qposadr', i, m.jnt_qposadr[i], sizes[0], m.nq);
+    part('jnt_dofadr', i, m.jnt_dofadr[i], sizes[1], m.nv);
+  }
+  for (let i = 0; i < m.nv; i++) within('dof_parentid', i, m.dof_parentid[i], i, -1);
+}
+
+function checkShapes(m: Model): void {
+  for (let i = 0; i < m.ngeom; i++) {
+    const type = m.geom_type[i];
+    within('geom_condim', i, m.geom_condim[i], 7);
+    if (type === GeomType.hfield) within('geom_dataid', i, m.geom_dataid[i], m.nhfield, -1);
+    else if (type === GeomType.mesh || type === GeomType.sdf) within('geom_dataid', i, m.geom_dataid[i], m.nmesh, -1);
+  }
+  for (let i = 0; i < m.nhfield; i++)
+    part('hfield_adr', i, m.hfield_adr[i], m.hfield_nrow[i] * m.hfield_ncol[i], m.nhfielddata);
+  for (let i = 0; i < m.ntex; i++)
+    part('tex_adr', i, m.tex_adr[i], m.tex_nchannel[i] * m.tex_height[i] * m.tex_width[i], m.ntexdata);
+  for (const name of ['pair_signature', 'exclude_signature'] as const)
+    for (let i = 0; i < m[name].length; i++) {
+      within(name, i, m[name][i] & 0xffff, m.nbody);
+      within(name, i, m[name][i] >> 16, m.nbody);
+    }
+}
+
+function checkEqualities(m: Model): void {
+  for (let i = 0; i < m.neq; i++) {
+    const type = m.eq_type[i];
+    const first = m.eq_obj1id[i];
+    const second = m.eq_obj2id[i];
+    if (type === EqualityType.joint || type === EqualityType.tendon) {
+      const count = type === EqualityType.joint ? m.njnt : m.ntendon;
+      within('eq_obj1id', i, first, count);
+      within('eq_obj2id', i, second, count, -1);
+    } else if (type === EqualityType.connect || type === EqualityType.weld) {
+      const objects = m.eq_objtype[i];
+      if (objects !== ObjType.body && objects !== ObjType.site)
+        throw new Error(`Corrupted model, eq_objtype[${i}] is neither body nor site`);
+      const count = objects === ObjType.body ? m.nbody : m.nsite;
+      within('eq_obj1id', i, first, count);
+      within('eq_obj2id', i, second, count);
+    } else if (type === EqualityType.flex || type === EqualityType.flexvert || type === EqualityType.flexstrain) {
+      within('eq_obj1id', i, first, m.nflex);
+      within('eq_obj2id', i, second, 0, -1);
+    } else throw new Error(`Corrupted model, eq_type[${i}] is out of bounds`);
+  }
+}
+
+function checkPaths(m: Model): void {
+  const counts: Readonly<Record<number, number>> = {
+    [WrapType.joint]: m.njnt,
+    [WrapType.site]: m.nsite,
+    [WrapType.sphere]: m.ngeom,
+    [WrapType.cylinder]: m.ngeom,
+  };
+  for (let i = 0; i < m.nwrap; i++) {
+    const count = counts[m.wrap_type[i]];
+    if (count !== undefined) within('wrap_objid', i, m.wrap_objid[i], count);
+  }
+}
+
+function checkTransmissions(m: Model): void {
+  const counts: Readonly<Record<number, number>> = {
+    [TransmissionType.joint]: m.njnt,
+    [TransmissionType.jointinparent]: m.njnt,
+    [TransmissionType.tendon]: m.ntendon,
+    [TransmissionType.site]: m.nsite,
+    [TransmissionType.slidercrank]: m.nsite,
+    [TransmissionType.body]: m.nbody,
+  };
+  for (let i = 0; i < m.nactuator; i++) {
+    const type = m.actuator_trntype[i];
+    const first = m.actuator_trnid[2 * i];
+    const second = m.actuator_trnid[2 * i + 1];
+    // a ball joint, or two sites
+    const pair = type === TransmissionType.so3 && second !== -1;
+    const count = type === TransmissionType.so3 ? (pair ? m.nsite : m.njnt) : counts[type];
+    if (count === undefined) continue;
+    within('actuator_trnid', 2 * i, first, count);
+    if (pair || type === TransmissionType.slidercrank) within('actuator_trnid', 2 * i + 1, second, m.nsite);
+  }
+}
+
+function checkSensors(m: Model): void {
+  for (let i = 0; i < m.nsensor; i++) {
+    part('sensor_adr', i, m.sensor_adr[i], m.sensor_dim[i], m.nsensordata);
+    const objects = objectCount(m, m.sensor_objtype[i]);
+    const others = objectCount(m, m.sensor_reftype[i]);
+    if (objects !== undefined) within('sensor_objid', i, m.sensor_objid[i], objects);
+    if (others !== undefined) within('sensor_refid', i, m.sensor_refid[i], others, -1);
+  }
+  for (let i = 0; i < m.tuple_objid.length; i++) {
+    const objects = objectCount(m, m.tuple_objtype[i]);
+    if (objects !== undefined) within('tuple_objid', i, m.tuple_objid[i], objects);
+  }
+}
+
+/**
+ * Refuse a model whose parts do not fit together (mj_validateReferences).
+ * @throws Error that names the first reference to something that is not there
+ */
+export function checkReferences(m: Model): void {
+  checkTables(m);
+  checkTree(m);
+  checkShapes(m);
+  checkEqualities(m);
+  checkPaths(m);
+  checkTransmissions(m);
+  checkSensors(m);
+}
