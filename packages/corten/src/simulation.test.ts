@@ -174,7 +174,7 @@ it('comes back to states that were saved, with the same bits', () => {
   expect([sim.time, ...sim.data.qpos]).toEqual([time, ...qpos]);
   expect(sim.saveState(state)).toBe(state);
   const other = createSimulation(loadModel('<mujoco/>'));
-  expect(() => other.restoreState(state)).toThrow('of another model');
+  expect(() => other.restoreState(state)).toThrow('no snapshot of this model');
 });
 
 it('calls what the user gave', () => {
