@@ -413,7 +413,7 @@ export function randomMechanism(seed: number): string {
     const kind = pick((['body', 'geom', 'site', 'camera'] as const).filter((k) => names[k].length > 0));
     return [kind === 'body' && chance(50) ? 'xbody' : kind, pick(names[kind])];
   };
-  const sensor = several(6, () => {
+  let sensor = several(6, () => {
     const common: Attributes = {
       ...history(),
       interval: maybe(10, () => num(0.01, 0.05)),
@@ -514,6 +514,8 @@ export function randomMechanism(seed: number): string {
     for (let i = 0; i < 1 + below(2); i++) {
       world += randomFlex(random, `f${i}`, { passive, metric, pin: chance(40) });
     }
+    // where a flex is touched, the reference's tactile sensors take it for geom -1 and read before their arrays
+    sensor = sensor.replace(/<tactile[^>]*>/g, '');
   }
   if (chance(8)) deformable = randomSkin(random, 'skin', names.body);
   const option = tag('option', settings, tag('flag', flags));
