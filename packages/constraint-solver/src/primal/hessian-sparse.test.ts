@@ -1,7 +1,9 @@
-import { kernelsOf } from '@corten/model';
+import { ConstraintState, kernelsOf } from '@corten/model';
+import { forward, load } from '@corten/testing';
 import { describe, expect, it } from 'vitest';
 import { kernels, loaded } from '../../test/loaded.js';
 import { CONTACT_KINDS, distance } from '../../test/system.js';
+import { problemOf } from '../problem.js';
 import { denseCholeskyKernels } from './cholesky-dense.js';
 import { denseHessianKernels } from './hessian-dense.js';
 import { sparseHessianKernels } from './hessian-sparse.js';
@@ -35,6 +37,26 @@ describe('sparse Hessian', () => {
       sparse.solve();
       expect(distance(p.Mgrad, expected)).toBeLessThan(1e-10);
     }
+  });
+
+  it('has the cones of contacts that share their only dof with a limit', () => {
+    const { m, d } = load(`<mujoco><option cone="elliptic"/><worldbody><geom type="plane" size="1 1 1"/>
+      <body pos="0 0 .099"><joint type="slide" axis="2 0 -1" range="-1 .5" margin="1"/><geom size=".1"/></body></worldbody></mujoco>`);
+    d.qvel[0] = 1;
+    forward(m, d);
+    const p = kernelsOf(problemOf, d);
+    expect([...p.state.subarray(0, p.nefc)].slice(1)).toEqual(Array(3).fill(ConstraintState.cone));
+    p.grad[0] = 1;
+    kernelsOf(denseHessianKernels, d).assemble();
+    const dense = kernelsOf(denseCholeskyKernels, d);
+    dense.factor();
+    dense.solve();
+    const expected = p.Mgrad[0];
+    const sparse = kernelsOf(sparseHessianKernels, d);
+    sparse.analyse();
+    sparse.build();
+    sparse.solve();
+    expect(p.Mgrad[0] / expected).toBeCloseTo(1, 12);
   });
 
   it('keeps the pattern of the trees when rows stay on their branches', () => {

@@ -67,7 +67,8 @@ export function sparseHessianKernels(m: Model, d: Data) {
       const first = group_row[g];
       const end = group_row[g + 1];
       const n = J_nnz[first];
-      if (n === 1 && type[first] !== elliptic) addSquares(first, end);
+      // contacts come last, perhaps after a limit of the same dof
+      if (n === 1 && type[end - 1] !== elliptic) addSquares(first, end);
       else if (multiply(first, end, n)) addBlock(g, n);
     }
   }
