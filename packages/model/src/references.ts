@@ -1,6 +1,7 @@
 // References of a model that comes from a file: each object that is named by number is there, each part of an array
 // lies within it. Kernels rely on it.
-import { EqualityType, GeomType, JointType, ObjType, TransmissionType, WrapType } from './enums.js';
+import { EqualityType, GeomType, ObjType, TransmissionType, WrapType } from './enums.js';
+import { dofCount, positionCount } from './joints.js';
 import type { Model } from './model.js';
 import { objectCount } from './names.js';
 
@@ -84,39 +85,41 @@ const REFERENCES: readonly (readonly [field: string, size: string, length?: stri
   ['tuple_adr', 'ntupledata', 'tuple_size'],
 ];
 
-/** Positions and degrees of freedom of a joint, by its type. */
-const JOINT_SIZES: Readonly<Record<number, readonly [nq: number, nv: number]>> = {
-  [JointType.free]: [7, 6],
-  [JointType.ball]: [4, 3],
-  [JointType.slide]: [1, 1],
-  [JointType.hinge]: [1, 1],
-};
+/** @throws Error that names a row of a field */
+function refuse(name: string, i: number): never {
+  throw new Error(`Corrupted model, ${name}[${i}] is out of bounds`);
+}
 
-/** @throws Error when something is referred to that is not there */
+/** What is referred to must be there. */
 function within(name: string, i: number, value: number, count: number, lowest = 0): void {
-  if (!(value >= lowest && value < count)) throw new Error(`Corrupted model, ${name}[${i}] is out of bounds`);
+  if (!(value >= lowest && value < count)) refuse(name, i);
 }
 
 /** The part of an array that starts at an address must lie in it. */
 function part(name: string, i: number, address: number, length: number, size: number): void {
-  if (length < 0 || address < 0 || address + length > size)
-    throw new Error(`Corrupted model, ${name}[${i}] is out of bounds`);
+  if (length < 0 || address < 0 || address + length > size) refuse(name, i);
+}
+
+/** The texts that a field has addresses in; undefined for other fields. */
+function textsOf(m: Model, field: string): Uint8Array | undefined {
+  if (/^name_\w+adr$/.test(field)) return m.names;
+  return /_pathadr$/.test(field) ? m.paths : undefined;
 }
 
 function checkTables(m: Model): void {
-  const values = m as unknown as Readonly<Record<string, Rows & number>>;
+  const rows = m as unknown as Readonly<Record<string, Rows>>;
+  const sizes = m as unknown as Readonly<Record<string, number>>;
   for (const [field, size, length] of REFERENCES) {
-    const references = values[field];
-    const lengths = length === undefined ? undefined : values[length];
+    const references = rows[field];
+    const lengths = length === undefined ? undefined : rows[length];
     for (let i = 0; i < references.length; i++) {
       const count = lengths === undefined ? 1 : lengths[i];
-      if (references[i] < -1 || count < 0 || references[i] + count > values[size])
-        throw new Error(`Corrupted model, ${field}[${i}] is out of bounds`);
+      if (references[i] < -1 || count < 0 || references[i] + count > sizes[size]) refuse(field, i);
     }
   }
-  for (const [name, addresses] of Object.entries(values)) {
-    const texts = /^name_\w+adr$/.test(name) ? m.names : /_pathadr$/.test(name) ? m.paths : undefined;
-    if (texts) for (let i = 0; i < addresses.length; i++) within(name, i, addresses[i], texts.length, -1);
+  for (const [field, addresses] of Object.entries(rows)) {
+    const texts = textsOf(m, field);
+    if (texts) for (let i = 0; i < addresses.length; i++) within(field, i, addresses[i], texts.length, -1);
   }
 }
 
@@ -127,10 +130,10 @@ function checkTree(m: Model): void {
     within('body_weldid', i, m.body_weldid[i], i + 1);
   }
   for (let i = 0; i < m.njnt; i++) {
-    const sizes = JOINT_SIZES[m.jnt_type[i]];
-    if (!sizes) throw new Error(`Corrupted model, jnt_type[${i}] is out of bounds`);
-    part('jnt_qposadr', i, m.jnt_qposadr[i], sizes[0], m.nq);
-    part('jnt_dofadr', i, m.jnt_dofadr[i], sizes[1], m.nv);
+    const type = m.jnt_type[i];
+    if (positionCount(type) === undefined) refuse('jnt_type', i);
+    part('jnt_qposadr', i, m.jnt_qposadr[i], positionCount(type), m.nq);
+    part('jnt_dofadr', i, m.jnt_dofadr[i], dofCount(type), m.nv);
   }
   for (let i = 0; i < m.nv; i++) within('dof_parentid', i, m.dof_parentid[i], i, -1);
 }
@@ -172,7 +175,7 @@ function checkEqualities(m: Model): void {
     } else if (type === EqualityType.flex || type === EqualityType.flexvert || type === EqualityType.flexstrain) {
       within('eq_obj1id', i, first, m.nflex);
       within('eq_obj2id', i, second, 0, -1);
-    } else throw new Error(`Corrupted model, eq_type[${i}] is out of bounds`);
+    } else refuse('eq_type', i);
   }
 }
 
