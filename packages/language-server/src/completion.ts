@@ -9,6 +9,7 @@ import {
   completeValues,
   grammar,
   type UrdfElement,
+  urdfAttributes,
   urdfChildren,
   urdfElement,
 } from '@corten/mjcf-parse';
@@ -126,7 +127,7 @@ function urdfChoices(files: Files, file: SourceFile, tag: Tag, element: UrdfElem
         })),
     attributes(typed) {
       const there = new Set(tag.attributes.map(({ name }) => name).filter((name) => name !== typed));
-      return Object.entries({ ...element.attributes, ...element.unread?.attributes })
+      return Object.entries(urdfAttributes(element))
         .filter(([label]) => !there.has(label))
         .map(([label, detail]) => ({ label, detail }));
     },

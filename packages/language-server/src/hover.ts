@@ -1,7 +1,7 @@
 // What stands at a place, in words.
 // Covered by packages/language-server/src/server.test.ts.
 
-import { completeAttributes, createElement, type ElementSpec, grammar } from '@corten/mjcf-parse';
+import { completeAttributes, createElement, type ElementSpec, grammar, urdfAttributes } from '@corten/mjcf-parse';
 import type { Files, SourceFile } from './files.js';
 import { namespaceOf, urdfNamespaceOf, urdfOf } from './kinds.js';
 import { placeAt, type Span, type Tag } from './markup.js';
@@ -45,7 +45,7 @@ function elementDoc(file: SourceFile, tag: Tag): string | undefined {
 function attributeDoc(file: SourceFile, tag: Tag, name: string): string | undefined {
   const urdf = urdfOf(tag);
   if (urdf) {
-    const docs = { ...urdf.attributes, ...urdf.unread?.attributes };
+    const docs = urdfAttributes(urdf);
     return Object.hasOwn(docs, name) ? docs[name] : undefined;
   }
   const element = file.elements.get(tag);

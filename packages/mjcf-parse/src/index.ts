@@ -102,7 +102,7 @@ export { childKinds } from './shape.js';
 export { createSource, type Position, positionAt, type SourceText } from './source.js';
 export { typedValue } from './typed-value.js';
 export { type Dropped, urdfDropped } from './urdf/dropped.js';
-export { type UrdfElement, urdfChildren, urdfElement } from './urdf/grammar.js';
+export { type UrdfElement, urdfAttributes, urdfChildren, urdfElement } from './urdf/grammar.js';
 export type { MimicMode, UrdfAdditions } from './urdf/options.js';
 export { decodeUtf8, encodeUtf8, MAX_TEXT_BYTES } from './utf8.js';
 export { formatValue, parseValue } from './values.js';

@@ -7,6 +7,7 @@ import { attributeText, parseXml } from '../xml.js';
 import { urdfElement } from './grammar.js';
 import { isUsableVisual } from './link.js';
 import type { MimicMode, UrdfAdditions } from './options.js';
+import { children } from './reader.js';
 
 /** Something that a URDF file says and its document does not. */
 export interface Dropped {
@@ -59,9 +60,7 @@ export function urdfDropped(
 
 /** Whether the `mujoco` element of a robot keeps what is visual. */
 function keepsVisuals(robot: XmlElement): boolean {
-  const inside = (xml: XmlElement, tag: string) =>
-    xml.children.filter((child): child is XmlElement => child.type === 'element' && child.tag === tag);
-  const compilers = inside(robot, 'mujoco').flatMap((extension) => inside(extension, 'compiler'));
+  const compilers = children(robot, 'mujoco').flatMap((extension) => children(extension, 'compiler'));
   return compilers.some((compiler) => attributeText(compiler, 'discardvisual') === 'false');
 }
 

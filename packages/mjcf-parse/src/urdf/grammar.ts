@@ -27,6 +27,12 @@ const MOMENT = 'moment of inertia [kg·m²]';
 
 const PRODUCT = 'product of inertia [kg·m²]';
 
+/** Types of joints; `spherical` is MuJoCo's own. */
+export const JOINT_TYPES = ['revolute', 'continuous', 'prismatic', 'fixed', 'floating', 'planar', 'spherical'] as const;
+
+/** Elements that are shapes, in the order in which MuJoCo looks for them. */
+export const SHAPES = ['box', 'cylinder', 'sphere', 'capsule', 'mesh'] as const;
+
 /** Elements of URDF by their tags. */
 const urdfGrammar: Readonly<Record<string, UrdfElement>> = {
   robot: {
@@ -69,7 +75,7 @@ const urdfGrammar: Readonly<Record<string, UrdfElement>> = {
     // the colour of a collision geometry says nothing, and harms nothing
     unread: { children: ['material'] },
   },
-  geometry: { doc: 'One shape.', attributes: {}, children: ['box', 'cylinder', 'sphere', 'capsule', 'mesh'] },
+  geometry: { doc: 'One shape.', attributes: {}, children: SHAPES },
   box: { doc: 'A box around its centre.', attributes: { size: 'lengths of its edges [m]' }, children: [] },
   cylinder: {
     doc: 'A cylinder around its centre, along z.',
@@ -97,8 +103,7 @@ const urdfGrammar: Readonly<Record<string, UrdfElement>> = {
   joint: {
     doc: 'How a link moves against another one.',
     attributes: { name: 'name', type: 'how it moves' },
-    // `spherical` is MuJoCo's own
-    words: { type: ['revolute', 'continuous', 'prismatic', 'fixed', 'floating', 'planar', 'spherical'] },
+    words: { type: JOINT_TYPES },
     children: ['origin', 'parent', 'child', 'axis', 'dynamics', 'limit', 'mimic'],
     unread: { children: ['calibration', 'safety_controller'] },
   },
@@ -141,6 +146,11 @@ const urdfGrammar: Readonly<Record<string, UrdfElement>> = {
 /** The element of a tag; undefined for others. */
 export function urdfElement(tag: string): UrdfElement | undefined {
   return Object.hasOwn(urdfGrammar, tag) ? urdfGrammar[tag] : undefined;
+}
+
+/** What all attributes of an element mean, whether they are read or not. */
+export function urdfAttributes({ attributes, unread }: UrdfElement): Readonly<Record<string, string>> {
+  return { ...attributes, ...unread?.attributes };
 }
 
 /** Tags of all elements of URDF that may stand in one, whether they are read or not. */

@@ -4,11 +4,10 @@
 import { type AnyElement, type AttributesOf, createElement, type MjcfElement } from '../element.js';
 import type { XmlElement } from '../scan.js';
 import { positionAt } from '../source.js';
+import { JOINT_TYPES } from './grammar.js';
 import type { MimicMode } from './options.js';
 import { children, fail, numbersOf, onlyChild, type Reader, readOrigin, required } from './reader.js';
 import { addTo, childOf, type Link } from './tree.js';
-
-const JOINT_TYPES = ['revolute', 'continuous', 'prismatic', 'fixed', 'floating', 'planar', 'spherical'];
 
 /** Give the child body of a joint its pose and its joints; returns the equality of a mimic joint. */
 export function readJoint(
@@ -21,7 +20,7 @@ export function readJoint(
   const name = required(reader, xml, 'name');
   const child = childOf(xml, links);
   if (type === undefined || name === undefined || !child) return [];
-  if (!JOINT_TYPES.includes(type)) {
+  if (!JOINT_TYPES.some((known) => known === type)) {
     fail(reader, xml, 'invalid-keyword', `invalid joint type in URDF joint definition: '${type}'`);
     return [];
   }

@@ -6,6 +6,7 @@ import { stripPath } from '../paths.js';
 import type { XmlElement } from '../scan.js';
 import { positionAt } from '../source.js';
 import { attributeText, xmlDescendants } from '../xml.js';
+import { SHAPES } from './grammar.js';
 import {
   children,
   fail,
@@ -110,7 +111,7 @@ function readGeom(
 
 function readShape(geometry: XmlElement, reader: Reader): AttributesOf<'geom'> | undefined {
   let shape: XmlElement | undefined;
-  for (const tag of ['box', 'cylinder', 'sphere', 'capsule', 'mesh']) shape ??= onlyChild(reader, geometry, tag);
+  for (const tag of SHAPES) shape ??= onlyChild(reader, geometry, tag);
   const one = (name: string) => numbersOf(reader, shape!, name, 1, { required: true })?.[0];
   switch (shape?.tag) {
     case 'box': {
