@@ -53,18 +53,22 @@ export async function startWorker(options: WorkerOptions): Promise<QueueWorker> 
   /** what the last chunks had in common */
   let last: { name: string; bytes: Uint8Array } | undefined;
 
+  /** An input by its hash; `what` it is. */
+  async function readInput(hash: string, what: string): Promise<Uint8Array> {
+    const bytes = await store.read(inputName(hash));
+    if (!bytes || hashOf(bytes) !== hash) throw new Error(`${what} is not in the store, or damaged`);
+    return bytes;
+  }
+
   async function common(name: string): Promise<Uint8Array> {
     if (last?.name === name) return last.bytes;
-    const bytes = await store.read(inputName(name));
-    if (!bytes || hashOf(bytes) !== name) throw new Error('the input of the batch is not in the store, or damaged');
+    const bytes = await readInput(name, 'the input of the batch');
     last = { name, bytes };
     return bytes;
   }
 
   async function fetchHooks(hash: string): Promise<string> {
-    const bytes = await store.read(inputName(hash));
-    if (!bytes || hashOf(bytes) !== hash) throw new Error('the module of the hooks is not in the store, or damaged');
-    return hooks.unpack(bytes);
+    return hooks.unpack(await readInput(hash, 'the module of the hooks'));
   }
 
   /** Where a module of hooks is on this machine. */
@@ -81,9 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<QueueWorker> 
   }
 
   async function jobOf(hash: string): Promise<Job> {
-    const chunk = await store.read(inputName(hash));
-    if (!chunk || hashOf(chunk) !== hash) throw new Error('the input of the chunk is not in the store, or damaged');
-    const job = await putTogether(chunk, common);
+    const job = await putTogether(await readInput(hash, 'the input of the chunk'), common);
     return job.hooks ? { ...job, hooks: { ...job.hooks, module: await localHooks(job.hooks.module) } } : job;
   }
 

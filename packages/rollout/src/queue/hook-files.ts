@@ -41,21 +41,27 @@ async function filesOf(module: string): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
+/** A folder, and those that it stands in, up to the root. */
+function* upwards(folder: string): Generator<string> {
+  yield folder;
+  if (dirname(folder) !== folder) yield* upwards(dirname(folder));
+}
+
 /** The folder that holds all of some files. */
 function commonFolder(paths: readonly string[]): string {
-  let folder = dirname(paths[0]);
-  while (!paths.every((path) => path.startsWith(folder.endsWith(sep) ? folder : folder + sep)))
-    folder = dirname(folder);
-  return folder;
+  const holdsAll = (folder: string) =>
+    paths.every((path) => path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
+  for (const folder of upwards(dirname(paths[0]))) if (holdsAll(folder)) return folder;
+  throw new Error(`no folder holds ${paths.join(' and ')}`);
 }
 
 /** `type` of the package that a file belongs to. */
 async function packageType(path: string): Promise<string> {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
+  for (const folder of upwards(dirname(path))) {
     const manifest = join(folder, 'package.json');
     if (isFile(manifest)) return (JSON.parse(await readFile(manifest, 'utf8')) as { type?: string }).type ?? 'commonjs';
-    if (dirname(folder) === folder) return 'commonjs';
   }
+  return 'commonjs';
 }
 
 /** Bytes of a module and of the files that it names by relative addresses; the same files give the same bytes. */
@@ -74,9 +80,11 @@ export async function packHooks(module: string): Promise<Uint8Array> {
 
 /** The folder of packages that modules in a folder find. */
 function packagesOf(folder: string): string | undefined {
-  const packages = join(folder, 'node_modules');
-  if (existsSync(packages)) return packages;
-  return dirname(folder) === folder ? undefined : packagesOf(dirname(folder));
+  for (const at of upwards(folder)) {
+    const packages = join(at, 'node_modules');
+    if (existsSync(packages)) return packages;
+  }
+  return undefined;
 }
 
 /** Puts modules of hooks on the disk, and removes them at the end. */
