@@ -1,7 +1,8 @@
 // One model on both sides: accepted or rejected alike, and if accepted, compared.
 import { MjcfError } from '@corten/mjcf-parse';
 import type { Model } from '@corten/model';
-import type { Compiled } from '../../src/oracle.js';
+import { compareModel } from '../../src/conform.js';
+import { type Compiled, type Oracle, OracleError } from '../../src/oracle.js';
 
 /** How a model is made on each side, and what differs between what both made of it. */
 export interface BothSides {
@@ -28,5 +29,32 @@ export function disagreements(sides: BothSides): string[] {
     return reference ? [`we reject it: ${error.message}`] : [];
   } finally {
     reference?.dispose();
+  }
+}
+
+/**
+ * What differs between both sides of a random model, stage by stage; nothing where the reference amplifies rounding or
+ * gives up.
+ *
+ * @param isMeant - whether a field of the compiled model is to differ
+ */
+export function differingStages(
+  ours: Model,
+  oracle: Oracle,
+  reference: Compiled,
+  isMeant: (field: string) => boolean = () => false,
+): string[] {
+  const options = { steps: 10, states: 2, excuseRounding: true };
+  try {
+    return compareModel('random model', ours, oracle, reference, options)
+      .stages.filter(({ ok }) => !ok)
+      .flatMap(({ stage, fields }) =>
+        fields
+          .filter(({ ok, field }) => !ok && !(stage === 'compile' && isMeant(field)))
+          .map((f) => `${stage} ${f.field}: ${f.error} ${f.note ?? ''} ${JSON.stringify(f.worst)}`),
+      );
+  } catch (error) {
+    if (error instanceof OracleError) return [];
+    throw error;
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { arm, brokenArm } from '../test/arm.js';
 import { Editor } from '../test/client.js';
 import { completions } from './completion.js';
 import { Files } from './files.js';
@@ -32,23 +33,11 @@ function file(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-const arm = `<mujoco>
-  <worldbody>
-    <body name="arm">
-      <joint name="elbow" range="-90 90"/>
-      <geom size="0.1"/>
-    </body>
-  </worldbody>
-  <actuator>
-    <motor joint="elbow" ctrlrange="-1 1"/>
-  </actuator>
-</mujoco>
-`;
 const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
 describe('diagnostics', () => {
   it('follow the text: errors with a place, and none when they are mended', async () => {
-    await editor.write('arm.xml', arm.replace('joint="elbow"', 'joint="elbw"'));
+    await editor.write('arm.xml', brokenArm);
     const [found] = await editor.diagnostics('arm.xml', (all) => all.length > 0);
     expect(found).toMatchObject({
       code: 'unknown-reference',
@@ -223,7 +212,7 @@ describe('quick fixes', () => {
   });
 
   it.each([
-    [arm.replace('joint="elbow"', 'joint="elbw"'), 'write elbow', arm],
+    [brokenArm, 'write elbow', arm],
     [arm.replace('range=', 'rnge='), 'write range', arm],
     [arm.replace('<motor joint', '<moter joint'), 'write motor', arm],
   ])('%#: a word that is near', async (wrong, title, right) => {
@@ -331,7 +320,7 @@ describe.skipIf(!existsSync(path('dist/index.js')))('the program (needs a build)
       new StreamMessageWriter(child.stdin),
     );
     const other = await Editor.start(folder, connection);
-    await other.write('arm.xml', arm.replace('joint="elbow"', 'joint="elbw"'));
+    await other.write('arm.xml', brokenArm);
     expect(await other.diagnostics('arm.xml', (all) => all.length > 0)).toMatchObject([{ code: 'unknown-reference' }]);
     await connection.sendRequest('shutdown');
     await connection.sendNotification('exit');

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { brokenArm } from './arm.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const NEOVIM = '/usr/bin/nvim';
@@ -19,28 +20,14 @@ it.skipIf(missing)(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'corten-neovim-'));
     const model = join(folder, 'arm.xml');
-    writeFileSync(
-      model,
-      `<mujoco>
-  <worldbody>
-    <body name="arm">
-      <joint name="elbow" range="-90 90"/>
-      <geom size="0.1"/>
-    </body>
-  </worldbody>
-  <actuator>
-    <motor joint="elbw" ctrlrange="-1 1"/>
-  </actuator>
-</mujoco>
-`,
-    );
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(model, brokenArm);
     const server = JSON.stringify([process.execPath, path('bin/corten-language-server.mjs'), '--stdio']);
     const printed = execFileSync(NEOVIM, ['--headless', '-u', 'NONE', '-n', '-S', path('test/neovim.lua')], {
       encoding: 'utf8',
       env: { ...process.env, CORTEN_SERVER: server, CORTEN_MODEL: model },
       timeout: 120_000,
     });
-    rmSync(folder, { recursive: true });
     expect(printed.trim().split(/\r?\n/)).toEqual([
       "diagnostic 9:12 unknown joint 'elbw'",
       'completion elbow',

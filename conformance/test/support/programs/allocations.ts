@@ -1,15 +1,8 @@
 // Simulates a model (MJCF file, first argument; then options as name=number) and prints how many bytes a settled step
-// puts on the heap, in rounds of steps until one is quiet: V8 boxes the numbers of code that it has not compiled, and
-// code that runs rarely is compiled late.
-// Run with --expose-gc and a young generation that is large enough that nothing is collected in between.
+// puts on the heap.
 import { readFileSync } from 'node:fs';
 import { createSimulation, loadModel } from 'corten';
-
-const WARM_UP = 2000;
-const STEPS = 2000;
-const ROUNDS = 20;
-/** Bytes per step of a quiet round. */
-const QUIET = 1;
+import { bytesPerStep } from './bytes-per-step.js';
 
 const [file, ...options] = process.argv.slice(2);
 const { model, data, step } = createSimulation(loadModel(readFileSync(file, 'utf8')));
@@ -35,17 +28,5 @@ function run(steps: number): void {
   }
 }
 
-/** Bytes that a number of steps adds to the heap; asking for them adds some, too. */
-function measure(steps: number): number {
-  globalThis.gc?.();
-  const before = process.memoryUsage().heapUsed;
-  const idle = process.memoryUsage().heapUsed;
-  run(steps);
-  return process.memoryUsage().heapUsed - idle - (idle - before);
-}
-
-run(WARM_UP);
-const perStep: number[] = [];
-do perStep.push(measure(STEPS) / STEPS);
-while (perStep.length < ROUNDS && !(Math.abs(perStep[perStep.length - 1]) < QUIET));
+const perStep = bytesPerStep(run, 2000);
 console.log(JSON.stringify({ perStep, contacts: data.ncon, time: data.time }));

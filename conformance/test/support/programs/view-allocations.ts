@@ -1,14 +1,8 @@
 // A control loop through named views and contacts, of a model (MJCF file, first argument; with a second one, controls are
-// assigned as numbers), and how many bytes it puts on the heap for each step; measured as in allocations.ts, which tells
-// how to run it.
+// assigned as numbers), and how many bytes it puts on the heap for each step.
 import { readFileSync } from 'node:fs';
 import { type ContactInfo, createSimulation, loadModel } from 'corten';
-
-const WARM_UP = 3000;
-const STEPS = 2000;
-const ROUNDS = 20;
-/** Bytes per step of a quiet round. */
-const QUIET = 1;
+import { bytesPerStep } from './bytes-per-step.js';
 
 const [file, assigned] = process.argv.slice(2);
 const sim = createSimulation(loadModel(readFileSync(file, 'utf8')));
@@ -39,17 +33,5 @@ function run(steps: number): void {
   }
 }
 
-/** Bytes that a number of steps adds to the heap; asking for them adds some, too. */
-function measure(steps: number): number {
-  globalThis.gc?.();
-  const before = process.memoryUsage().heapUsed;
-  const idle = process.memoryUsage().heapUsed;
-  run(steps);
-  return process.memoryUsage().heapUsed - idle - (idle - before);
-}
-
-run(WARM_UP);
-const perStep: number[] = [];
-do perStep.push(measure(STEPS) / STEPS);
-while (perStep.length < ROUNDS && !(Math.abs(perStep[perStep.length - 1]) < QUIET));
+const perStep = bytesPerStep(run, 3000);
 console.log(JSON.stringify({ perStep, actuators: actuators.length, contacts: sim.data.ncon, seen: [...seen] }));
