@@ -26,6 +26,10 @@ export const actuatorName = (model: Model, i: number): string => {
   return name === undefined ? String(i) : `'${name}'`;
 };
 
+/** The largest of some numbers, whatever their signs. */
+export const largestOf = (values: ArrayLike<number>): number =>
+  Array.from(values).reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+
 /**
  * Controls that make the actuators give joint forces, within their ranges, as nearly as they can (least squares). The
  * actuators' forces are taken as linear in the controls at the data's state.
@@ -49,7 +53,7 @@ export function setForces(model: Model, data: Data, qfrc: ArrayLike<number>): nu
       throw new Error(`actuator ${actuatorName(model, i)} has ${actuator_ctrlnum[i]} controls`);
   }
   if (qfrc.length !== nv) throw new RangeError(`qfrc has ${qfrc.length} numbers, not ${nv}`);
-  if (nu === 0) return Array.from(qfrc).reduce((max, force) => Math.max(max, Math.abs(force)), 0);
+  if (nu === 0) return largestOf(qfrc);
   kinematics(model, data);
   comPos(model, data);
   tendon(model, data);

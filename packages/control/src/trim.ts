@@ -1,6 +1,6 @@
 // Trim: controls, and a pose nearby, in which nothing accelerates.
 import { cloneModel, Data, DynType, fwdActuation, integratePos, inverse, type Model } from 'corten';
-import { actuatorName } from './actuation.js';
+import { actuatorName, largestOf } from './actuation.js';
 import { dofsOf, stepBounds } from './frames.js';
 import { leastSquares } from './least-squares.js';
 
@@ -44,8 +44,6 @@ function atRest(model: Model): Model {
   own.actuator_delay.fill(0);
   return own;
 }
-
-const largest = (values: Float64Array) => values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
 
 /**
  * Find the controls that hold a pose, the activations that stay where they are under these controls, and the pose near it
@@ -108,7 +106,7 @@ export function trim(given: Model, options: TrimOptions = {}): Trim {
           { iterations, goal: (0.1 * tolerance) ** 2 },
         ).point;
   evaluate(found, residual);
-  const [left, drift] = [largest(residual.subarray(0, nv)), largest(residual.subarray(nv))];
+  const [left, drift] = [largestOf(residual.subarray(0, nv)), largestOf(residual.subarray(nv))];
   return {
     qpos: found.slice(0, nq),
     ctrl: found.slice(nq, nq + nu),

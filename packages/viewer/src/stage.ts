@@ -99,7 +99,11 @@ export function createStage(session: Session, container: HTMLElement): Stage {
   /** whether the picture is one of what stands still, made as well as it can be; without a graphics card, later */
   let still = !software;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const ratio = () => (software ? (still ? STILL_RATIO : Math.min(finest, QUALITIES[level].ratio)) : finest);
+  /** Pixels a pixel of the screen. */
+  function ratio(): number {
+    if (!software) return finest;
+    return still ? STILL_RATIO : Math.min(finest, QUALITIES[level].ratio);
+  }
   let pictures = 0;
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.toneMappingExposure = 1.1;
