@@ -94,20 +94,27 @@ export function inertiaProductKernels(m: Model, d: Data) {
     }
     for (let i = 0; i < nv; i++) x[i] = grad[i];
 
-    // x <- L⁻ᵀ x
+    // x <- L⁻ᵀ x; a dof together with its parent where that is the one before: their columns are the same but for it
     for (let i = nv - 1; i >= 0; i--) {
       const xi = x[i];
       if (xi === 0) continue;
       const shift = M_shift[i];
       let a = M_adr[i];
-      const end = a + M_nnz[i] - 1;
-      for (; a + 1 < end; a += 2) {
-        const j = M_colind[a] - shift;
-        const k = M_colind[a + 1] - shift;
-        x[j] -= qLD[a] * xi;
-        x[k] -= qLD[a + 1] * xi;
+      let end = a + M_nnz[i] - 1;
+      if (end > a && M_colind[end - 1] - shift === i - 1) {
+        end--;
+        i--;
+        const xp = x[i] - qLD[end] * xi;
+        x[i] = xp;
+        if (xp !== 0) {
+          for (let b = M_adr[i]; a < end; a++, b++) {
+            const j = M_colind[a] - shift;
+            x[j] = x[j] - qLD[a] * xi - qLD[b] * xp;
+          }
+          continue;
+        }
       }
-      if (a < end) x[M_colind[a] - shift] -= qLD[a] * xi;
+      for (; a < end; a++) x[M_colind[a] - shift] -= qLD[a] * xi;
     }
 
     // x <- L⁻¹ D⁻¹ x, in four partial sums

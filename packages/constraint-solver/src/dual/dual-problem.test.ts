@@ -21,6 +21,7 @@ function dual(elliptic = false) {
   }
   const k = kernelsOf(dualKernels, d);
   k.load(-1);
+  k.invertDiagonal(1);
   return { s, d, n, AR, w: kernelsOf(dualProblemOf, d), ...k };
 }
 

@@ -28,6 +28,8 @@ export class DualProblem {
   /** global row of each row */
   list!: Int32Array;
   oldstate!: Int32Array;
+  /** address in efc_AR of the diagonal of each global row */
+  diagadr!: Int32Array;
   /** 1 / diagonal of A+R, or of A; and 1 over that */
   invdiag!: Float64Array;
   diag!: Float64Array;
@@ -52,6 +54,7 @@ export class DualProblem {
     if (this.list !== undefined && rows <= this.list.length) return;
     this.list = new Int32Array(rows);
     this.oldstate = new Int32Array(rows);
+    this.diagadr = new Int32Array(rows);
     this.invdiag = new Float64Array(rows);
     this.diag = new Float64Array(rows);
   }
@@ -109,26 +112,29 @@ export function dualKernels(m: Model, d: Data) {
     return a;
   }
 
-  /** invdiag = 1 / diagonal of A+R (regular 1) or of A (0). */
+  /** invdiag = 1 / diagonal of A+R (regular 1) or of A (0); diagadr. */
   function invertDiagonal(regular: number): void {
     const { efc_AR, efc_R } = d;
-    const { nefc, list, invdiag, diag } = w;
+    const { nefc, list, invdiag, diag, diagadr } = w;
     for (let c = 0; c < nefc; c++) {
       const i = list[c];
-      const x = efc_AR[diagonal(i)];
+      diagadr[i] = diagonal(i);
+      const x = efc_AR[diagadr[i]];
       invdiag[c] = 1 / (regular ? x : Math.max(MINVAL, x - efc_R[i]));
       diag[c] = 1 / invdiag[c];
     }
   }
 
-  /** A = block of n rows from row i of A+R (regular 1), or of A with a diagonal that is not too small (0). */
+  /**
+   * A = block of n rows from row i of A+R (regular 1), or of A with a diagonal that is not too small (0). Needs
+   * invertDiagonal.
+   */
   function loadBlock(i: number, n: number, regular: number): void {
-    const { efc_AR, efc_AR_rowadr, efc_R } = d;
-    const { A } = w;
-    // the rows of a constraint have one pattern, which has all of its columns
-    const offset = diagonal(i) - efc_AR_rowadr[i];
+    const { efc_AR, efc_R } = d;
+    const { A, diagadr } = w;
     for (let j = 0; j < n; j++) {
-      const adr = efc_AR_rowadr[i + j] + offset;
+      // the rows of a constraint have one pattern, which has all of its columns
+      const adr = diagadr[i + j] - j;
       for (let k = 0; k < n; k++) A[j * n + k] = efc_AR[adr + k];
       if (!regular) A[j * n + j] = Math.max(MINDIAG, A[j * n + j] - efc_R[i + j]);
     }
@@ -156,6 +162,55 @@ export function dualKernels(m: Model, d: Data) {
     w.res[j] = efc_b[i] + (s + rest);
   }
 
+  /** The same for rows i and i + 1 of one constraint, which have one pattern, into res[j] and res[j + 1]. */
+  function residualTwo(i: number, j: number): void {
+    const { efc_b, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    let a = efc_AR_rowadr[i];
+    let b = efc_AR_rowadr[i + 1];
+    const end = a + efc_AR_rownnz[i];
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    let t0 = 0;
+    let t1 = 0;
+    let t2 = 0;
+    let t3 = 0;
+    for (const last = end - 4; a <= last; a += 4, b += 4) {
+      const f0 = efc_force[efc_AR_colind[a]];
+      const f1 = efc_force[efc_AR_colind[a + 1]];
+      const f2 = efc_force[efc_AR_colind[a + 2]];
+      const f3 = efc_force[efc_AR_colind[a + 3]];
+      s0 += efc_AR[a] * f0;
+      s1 += efc_AR[a + 1] * f1;
+      s2 += efc_AR[a + 2] * f2;
+      s3 += efc_AR[a + 3] * f3;
+      t0 += efc_AR[b] * f0;
+      t1 += efc_AR[b + 1] * f1;
+      t2 += efc_AR[b + 2] * f2;
+      t3 += efc_AR[b + 3] * f3;
+    }
+    let s = s0 + s2 + (s1 + s3);
+    let t = t0 + t2 + (t1 + t3);
+    let srest = 0;
+    let trest = 0;
+    if (w.sparse) {
+      for (; a < end; a++, b++) {
+        const f = efc_force[efc_AR_colind[a]];
+        s += efc_AR[a] * f;
+        t += efc_AR[b] * f;
+      }
+    } else {
+      for (; a < end; a++, b++) {
+        const f = efc_force[efc_AR_colind[a]];
+        srest += efc_AR[a] * f;
+        trest += efc_AR[b] * f;
+      }
+    }
+    w.res[j] = efc_b[i] + (s + srest);
+    w.res[j + 1] = efc_b[i + 1] + (t + trest);
+  }
+
   /** The same with four partial sums by column, like a dense product, and the last columns apart. */
   function residualAligned(i: number, j: number): void {
     const { nefc, efc_b, efc_force, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
@@ -177,11 +232,12 @@ export function dualKernels(m: Model, d: Data) {
       res.fill(Number.NaN);
       return;
     }
-    for (let j = 0; j < n; j++) {
-      if (sparse || efc_AR_rownnz[i + j] === nefc) residual(i + j, j);
-      else residualAligned(i + j, j);
-      if (!regular) res[j] -= efc_R[i + j] * efc_force[i + j];
-    }
+    if (sparse || efc_AR_rownnz[i] === nefc) {
+      let j = 0;
+      for (; j + 1 < n; j += 2) residualTwo(i + j, j);
+      if (j < n) residual(i + j, j);
+    } else for (let j = 0; j < n; j++) residualAligned(i + j, j);
+    if (!regular) for (let j = 0; j < n; j++) res[j] -= efc_R[i + j] * efc_force[i + j];
   }
 
   /** cost = ½ fᵀ(A+R)f + fᵀb, the dual cost of all forces. */

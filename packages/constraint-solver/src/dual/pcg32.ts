@@ -52,10 +52,9 @@ export function createPCG32() {
 
   /** The next one modulo n. */
   function below(n: number): number {
-    const x = bits();
-    // the remainder of an unsigned integer is slow, as it is computed in doubles
-    if (n < 0x4000) return (((x >>> 16) % n) * 0x10000 + (x & 0xffff)) % n;
-    return (x >>> 0) % n;
+    const x = bits() >>> 0;
+    // exact, as both have at most 32 bits; % of doubles, and of large unsigned integers, takes several times as long
+    return x - Math.floor(x / n) * n;
   }
 
   return { reset, next, below };

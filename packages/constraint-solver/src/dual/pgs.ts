@@ -115,25 +115,66 @@ export function pgsKernels(m: Model, d: Data) {
     return s < 0;
   }
 
-  /** Best force of a single row c. */
-  function updateRow(c: number): void {
-    const { efc_force, efc_frictionloss } = d;
-    const { ne, nf, list, invdiag, diag, res, gain } = w;
-    const i = list[c];
-    loadResidual(i, 1, 1);
-    const old = efc_force[i];
-    let f = old - res[0] * invdiag[c];
-    if (c >= ne + nf) f = Math.max(0, f);
-    else if (c >= ne) {
-      const floss = efc_frictionloss[i];
-      if (f < -floss) f = -floss;
-      else if (f > floss) f = floss;
+  /**
+   * Best force of each block in turn. Of rows on their own the residual is added up here as in loadResidual, with all
+   * arrays at hand.
+   */
+  function sweep(nblock: number): void {
+    const { efc_force, efc_frictionloss, efc_type, efc_id, contact_dim } = d;
+    const { efc_b, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
+    const { ne, nf, list, invdiag, diag, res, sparse, poisoned } = w;
+    const { block } = scratch;
+    const elliptic = ConstraintType.contact_elliptic;
+    const all = sparse ? 0 : d.nefc;
+    let gained = 0;
+    for (let k = 0; k < nblock; k++) {
+      const c = block[k];
+      const i = list[c];
+      if (efc_type[i] === elliptic) {
+        w.gain[0] = gained;
+        updateCone(c, contact_dim[efc_id[i]]);
+        gained = w.gain[0];
+        continue;
+      }
+      let residual = 0;
+      const nnz = efc_AR_rownnz[i];
+      if (poisoned !== 0 || (all > 0 && nnz !== all)) {
+        loadResidual(i, 1, 1);
+        residual = res[0];
+      } else {
+        let a = efc_AR_rowadr[i];
+        const end = a + nnz;
+        let s0 = 0;
+        let s1 = 0;
+        let s2 = 0;
+        let s3 = 0;
+        for (const last = end - 4; a <= last; a += 4) {
+          s0 += efc_AR[a] * efc_force[efc_AR_colind[a]];
+          s1 += efc_AR[a + 1] * efc_force[efc_AR_colind[a + 1]];
+          s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
+          s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
+        }
+        let s = s0 + s2 + (s1 + s3);
+        let rest = 0;
+        if (sparse) for (; a < end; a++) s += efc_AR[a] * efc_force[efc_AR_colind[a]];
+        else for (; a < end; a++) rest += efc_AR[a] * efc_force[efc_AR_colind[a]];
+        residual = efc_b[i] + (s + rest);
+      }
+      const old = efc_force[i];
+      let f = old - residual * invdiag[c];
+      if (c >= ne + nf) f = Math.max(0, f);
+      else if (c >= ne) {
+        const floss = efc_frictionloss[i];
+        if (f < -floss) f = -floss;
+        else if (f > floss) f = floss;
+      }
+      const delta = f - old;
+      const change = 0.5 * delta * delta * diag[c] + delta * residual;
+      if (change > ROUNDING) continue;
+      efc_force[i] = f;
+      gained -= change;
     }
-    const delta = f - old;
-    const change = 0.5 * delta * delta * diag[c] + delta * res[0];
-    if (change > ROUNDING) return;
-    efc_force[i] = f;
-    gain[0] -= change;
+    w.gain[0] = gained;
   }
 
   /** Better forces of an elliptic contact from row c: along the present force, then friction. */
@@ -182,11 +223,9 @@ export function pgsKernels(m: Model, d: Data) {
    */
   function pgs(island: number): void {
     const { tolerance, iterations } = m.opt;
-    const { efc_type, efc_id, contact_dim } = d;
     reserve();
     load(island);
-    const { list, gain } = w;
-    const { block } = scratch;
+    const { gain } = w;
     const scale = 1 / (m.stat.meaninertia * Math.max(1, m.nv));
     invertDiagonal(1);
     updateStates();
@@ -197,13 +236,7 @@ export function pgsKernels(m: Model, d: Data) {
     while (iter < iterations) {
       push(iter, age);
       shuffle(nblock);
-      gain[0] = 0;
-      for (let k = 0; k < nblock; k++) {
-        const c = block[k];
-        const i = list[c];
-        if (efc_type[i] === ConstraintType.contact_elliptic) updateCone(c, contact_dim[efc_id[i]]);
-        else updateRow(c);
-      }
+      sweep(nblock);
       updateStates();
       gain[0] *= scale;
       saveIteration(island, iter);

@@ -16,8 +16,6 @@ export function groupProductKernels(_m: Model, d: Data) {
   // addresses and weights of rows of J that wait for others
   const adr = new Int32Array(4);
   const weight = new Float64Array(4);
-  // one row of an elliptic contact's Hessian times J
-  const part = new Float64Array(6);
 
   /** Add the weighted squares of the four rows that wait, two rows of the block at a time. */
   function addFour(n: number): void {
@@ -78,17 +76,22 @@ export function groupProductKernels(_m: Model, d: Data) {
     // rows of J follow one another
     const a = J_adr[c];
     for (let i = 0; i < n; i++) {
-      for (let r = 0; r < dim; r++) {
-        let s = 0;
-        for (let k = 0; k < dim; k++) s += C[36 * con + r * dim + k] * J[a + k * n + i];
-        part[r] = s;
-      }
       const row = i * n;
+      // two rows of C J at a time, the last one perhaps alone
       for (let r = 0; r < dim; r += 2) {
+        const two = r + 1 < dim ? 1 : 0;
+        const h = 36 * con + r * dim;
+        const next = h + two * dim;
+        let s0 = 0;
+        let s1 = 0;
+        for (let k = 0; k < dim; k++) {
+          const x = J[a + k * n + i];
+          s0 += C[h + k] * x;
+          s1 += C[next + k] * x;
+        }
+        s1 *= two;
         const b0 = a + r * n;
-        const b1 = r + 1 < dim ? b0 + n : b0;
-        const s0 = part[r];
-        const s1 = r + 1 < dim ? part[r + 1] : 0;
+        const b1 = b0 + two * n;
         for (let j = 0; j <= i; j++) K[row + j] = K[row + j] + s0 * J[b0 + j] + s1 * J[b1 + j];
       }
     }

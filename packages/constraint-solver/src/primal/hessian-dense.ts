@@ -123,21 +123,32 @@ export function denseHessianKernels(m: Model, d: Data) {
     }
   }
 
-  /** H += J' C J for rows c … c+dim-1 of an elliptic contact with one pattern, and its cone's Hessian C. */
+  /** H += J' C J for rows c … c+dim-1 of an elliptic contact with one pattern, four or six, and its cone's Hessian C. */
   function addCone(c: number, con: number, dim: number): void {
     const { efc_J: J, contact_H: C } = d;
     const { nv, J_adr, J_nnz, J_col } = p;
+    // rows of J follow one another
     const a0 = J_adr[c];
     const nnz = J_nnz[c];
     const h0 = 36 * con;
     for (let i = 0; i < nnz; i++) {
       const row = J_col[a0 + i] * nv;
-      for (let r = 0; r < dim; r++) {
-        // (C J) at row r, column i
-        let s = 0;
-        for (let k = 0; k < dim; k++) s += C[h0 + r * dim + k] * J[J_adr[c + k] + i];
-        const ar = J_adr[c + r];
-        for (let j = 0; j <= i; j++) L[row + J_col[a0 + j]] += s * J[ar + j];
+      // two rows of C J at a time
+      for (let r = 0; r < dim; r += 2) {
+        const h = h0 + r * dim;
+        let s0 = 0;
+        let s1 = 0;
+        for (let k = 0; k < dim; k++) {
+          const x = J[a0 + k * nnz + i];
+          s0 += C[h + k] * x;
+          s1 += C[h + dim + k] * x;
+        }
+        const b0 = a0 + r * nnz;
+        const b1 = b0 + nnz;
+        for (let j = 0; j <= i; j++) {
+          const e = row + J_col[a0 + j];
+          L[e] = L[e] + s0 * J[b0 + j] + s1 * J[b1 + j];
+        }
       }
     }
   }
