@@ -32,12 +32,19 @@ describe('dual problem', () => {
       s.m.opt.jacobian = jacobian;
       load(-1);
       const expected = times(AR, d.efc_force, n).map((x, r) => x + d.efc_b[r]);
-      for (let r = 0; r + 1 < n; r++) {
-        loadResidual(r, 2, 1);
-        expect(distance(w.res.slice(0, 2), expected.slice(r, r + 2))).toBeLessThan(1e-13);
+      for (let r = 0; r < n; r++) {
         loadResidual(r, 1, 0);
         expect(w.res[0]).toBeCloseTo(expected[r] - d.efc_R[r] * d.efc_force[r], 12);
       }
+      // rows of one constraint together
+      for (let c = 0; c < d.ncon; c++) {
+        const r = d.contact_efc_address[c];
+        for (const size of [2, 3]) {
+          loadResidual(r, size, 1);
+          expect(distance(w.res.slice(0, size), expected.slice(r, r + size))).toBeLessThan(1e-13);
+        }
+      }
+      expect(d.ncon).toBeGreaterThan(0);
     }
   });
 
