@@ -11,7 +11,7 @@ function depth(offset: number[], iterations?: number) {
   const { m, d } = scene([box, { ...box, pos: offset }]);
   const { setGeom, center } = kernelsOf(supportKernels, d);
   const { query, x1, x2, dist, gjk } = kernelsOf(gjkKernels, d);
-  const { epa, polytope } = kernelsOf(epaKernels, d);
+  const { epa, polytope, witness } = kernelsOf(epaKernels, d);
   setGeom(0, 0);
   setGeom(1, 1);
   center(0, x1);
@@ -21,6 +21,7 @@ function depth(offset: number[], iterations?: number) {
   query.cutoff = 0;
   gjk();
   const face = epa();
+  if (face >= 0) witness(face);
   return { face, dist: dist[0], nx: query.nx, polytope: polytope(), x1, x2 };
 }
 

@@ -20,26 +20,25 @@ export function epaKernels(m: Model, d: Data) {
     return kernels.polytope;
   }
 
+  /** Depth, into dist[0] (negative), and witness points, into x1 and x2, of the face that decides. */
+  function witness(face: number): void {
+    kernels.witness(face);
+  }
+
   /**
-   * Depth of the overlap that GJK found: dist[0] (negative), witness points x1, x2, nx = 1. Returns the face of the
-   * polytope that decides, or -1 with nx as GJK left it if there is no polytope to start from, 0 if it degenerates.
+   * Find the depth of the overlap that GJK found, with nx = 1. Returns the face of the polytope that decides, or -1 with
+   * nx as GJK left it if there is no polytope to start from, 0 if it degenerates.
    */
   function epa(): number {
     if (kernels.polytope.capacity < query.iterations) kernels = bindEpa(d, query.iterations);
     dist[0] = 0;
     if (!kernels.start()) return -1;
     const face = kernels.expand();
-    if (face >= 0) {
-      kernels.witness(face);
-      query.nx = 1;
-    } else {
-      query.nx = 0;
-      dist[0] = 0;
-    }
+    query.nx = face >= 0 ? 1 : 0;
     return face;
   }
 
-  return { polytope, epa };
+  return { polytope, epa, witness };
 }
 
 /** Kernels of EPA on a polytope with room for `capacity` iterations. */

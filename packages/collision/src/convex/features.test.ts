@@ -13,15 +13,23 @@ function setUp() {
   return kernelsOf(featureKernels, d);
 }
 
+type Features = ReturnType<typeof setUp>['features'];
+
 /** Make corners the vertices of shape o. */
-function take(features: ReturnType<typeof setUp>['features'], o: 0 | 1, corners: number[]): void {
-  features[o].id.set(corners);
+function take({ id, vertex }: Features, o: 0 | 1, corners: number[]): void {
+  id.set(corners, 3 * o);
   corners.forEach((c, k) => {
-    features[o].vertex.set(
+    vertex.set(
       [0, 1, 2].map((i) => (c & (1 << i) ? 1 : -1)),
-      3 * k,
+      9 * o + 3 * k,
     );
   });
+}
+
+/** Normal or edge direction i of shape o. */
+function normalOf({ normal, degree }: Features, o: 0 | 1, i: number): number[] {
+  const at = 3 * (degree * o + i);
+  return Array.from(normal.slice(at, at + 3));
 }
 
 describe('features', () => {
@@ -31,28 +39,31 @@ describe('features', () => {
     it(`of a ${name}: three corners share one face`, () => {
       const { features, dimension, faceNormals } = setUp();
       take(features, o, [1, 3, 7]);
-      expect(dimension(features[o])).toBe(3);
+      expect(dimension(o)).toBe(3);
       expect(faceNormals(o, 3, new Float64Array(3))).toBe(1);
-      expect(Array.from(features[o].normal.slice(0, 3))).toEqual([1, 0, 0]);
+      expect(normalOf(features, o, 0)).toEqual([1, 0, 0]);
     });
 
     it(`of a ${name}: two corners share two faces and an edge`, () => {
       const { features, dimension, faceNormals, edgeDirections } = setUp();
       take(features, o, [5, 7, 5]);
-      expect(dimension(features[o])).toBe(2);
+      expect(dimension(o)).toBe(2);
       expect(faceNormals(o, 2, new Float64Array(3))).toBe(2);
-      expect(Array.from(features[o].normal.slice(0, 6))).toEqual([1, 0, 0, 0, 0, 1]);
+      expect([normalOf(features, o, 0), normalOf(features, o, 1)]).toEqual([
+        [1, 0, 0],
+        [0, 0, 1],
+      ]);
       expect(edgeDirections(o, 2)).toBe(1);
-      expect(Array.from(features[o].normal.slice(0, 3))).toEqual([0, 1, 0]);
+      expect(normalOf(features, o, 0)).toEqual([0, 1, 0]);
     });
 
     it(`of a ${name}: one corner has three faces and three edges`, () => {
       const { features, dimension, faceNormals, edgeDirections } = setUp();
       take(features, o, [0, 0, 0]);
-      expect(dimension(features[o])).toBe(1);
+      expect(dimension(o)).toBe(1);
       expect(faceNormals(o, 1, new Float64Array(3))).toBe(3);
       const axes = (n: number) =>
-        Array.from({ length: n }, (_, i) => features[o].normal.slice(3 * i, 3 * i + 3).findIndex((x) => x !== 0));
+        Array.from({ length: n }, (_, i) => normalOf(features, o, i).findIndex((x) => x !== 0));
       expect(axes(3).sort()).toEqual([0, 1, 2]);
       expect(edgeDirections(o, 1)).toBe(3);
       expect(axes(3).sort()).toEqual([0, 1, 2]);
@@ -62,11 +73,11 @@ describe('features', () => {
       const { features, faceNormals, takeFace } = setUp();
       take(features, o, [1, 3, 7]);
       faceNormals(o, 3, new Float64Array(3));
-      expect(takeFace(o, features[o].face[0])).toBe(4);
-      for (let k = 0; k < 4; k++) expect(features[o].polygon[3 * k]).toBe(1);
-      expect(
-        new Set(Array.from({ length: 4 }, (_, k) => features[o].polygon.slice(3 * k, 3 * k + 3).join())).size,
-      ).toBe(4);
+      const { face, polygon, degree, sides } = features;
+      expect(takeFace(o, face[degree * o])).toBe(4);
+      const corners = Array.from({ length: 4 }, (_, k) => polygon.slice(3 * (sides * o + k), 3 * (sides * o + k + 1)));
+      for (const corner of corners) expect(corner[0]).toBe(1);
+      expect(new Set(corners.map((corner) => corner.join())).size).toBe(4);
     });
   }
 
@@ -74,7 +85,7 @@ describe('features', () => {
     const { features, faceNormals } = setUp();
     take(features, 0, [0, 7, 3]);
     expect(faceNormals(0, 3, Float64Array.of(0.01, 0, -1))).toBe(1);
-    expect(features[0].face[0]).toBe(5);
+    expect(features.face[0]).toBe(5);
     expect(faceNormals(0, 3, Float64Array.of(1, 1, 0))).toBe(0);
   });
 });

@@ -6,19 +6,24 @@ import { supportKernels } from './support.js';
 /** Cosine above which a face is along a direction, or two faces lie on each other, about 5 degrees. */
 export const FACE_COSINE = 0.996;
 
-/** The features of one shape that an overlap may involve. */
-export interface Features {
-  /** face ids, one per normal */
+/** The features of both shapes that an overlap may involve: those of shape 1 after `degree` or `sides` entries. */
+interface Features {
+  /** room for faces or edges at a vertex, and for sides of a polygon, of one shape */
+  readonly degree: number;
+  readonly sides: number;
+  /** face ids, one per normal, 2×degree */
   readonly face: Int32Array;
-  /** face normals, or directions of edges, ×3 */
+  /** face normals, or directions of edges, 2×degree×3 */
   readonly normal: Float64Array;
-  /** other ends of edges, ×3 */
+  /** other ends of edges, 2×degree×3 */
   readonly end: Float64Array;
-  /** polygon of a face, or edge, ×3 */
+  /** polygon of a face, or edge, 2×sides×3 */
   readonly polygon: Float64Array;
-  /** indices and positions of up to three vertices of the shape */
+  /** indices of up to three vertices of the shape, 2×3 */
   readonly id: Int32Array;
+  /** their positions, for edges only, 2×3×3; and what the caller knows them by, 2×3 */
   readonly vertex: Float64Array;
+  readonly place: Int32Array;
 }
 
 /** Corners of the six faces of a box in order, as bits of positive coordinates. */
@@ -36,15 +41,17 @@ export function featureKernels(m: Model, d: Data) {
   const { shapes } = kernelsOf(supportKernels, d);
   const degree = Math.max(3, m.nmeshdegmax);
   const sides = Math.max(4, m.npolygonmax);
-  const make = (): Features => ({
-    face: new Int32Array(degree),
-    normal: new Float64Array(3 * degree),
-    end: new Float64Array(3 * degree),
-    polygon: new Float64Array(3 * sides),
-    id: new Int32Array(3),
-    vertex: new Float64Array(9),
-  });
-  const features: readonly [Features, Features] = [make(), make()];
+  const features: Features = {
+    degree,
+    sides,
+    face: new Int32Array(2 * degree),
+    normal: new Float64Array(6 * degree),
+    end: new Float64Array(6 * degree),
+    polygon: new Float64Array(6 * sides),
+    id: new Int32Array(6),
+    vertex: new Float64Array(18),
+    place: new Int32Array(6),
+  };
   const common = new Int32Array(2);
   const both = new Int32Array(2);
   const local = new Float64Array(3);
@@ -68,15 +75,20 @@ export function featureKernels(m: Model, d: Data) {
     toWorld(o, true, x, y, z, out, at);
   }
 
-  /** Dimension (1, 2, 3) of the simplex of three vertices, which are put in order so that the first ones span it. */
-  function dimension({ id, vertex }: Features): number {
-    if (id[0] === id[1]) {
-      if (id[0] === id[2]) return 1;
-      id[1] = id[2];
-      for (let i = 0; i < 3; i++) vertex[3 + i] = vertex[6 + i];
+  /** Dimension (1, 2, 3) of the simplex of shape o's vertices, which are put in order so that the first ones span it. */
+  function dimension(o: number): number {
+    const { id, place } = features;
+    const k = 3 * o;
+    const a = id[k];
+    const b = id[k + 1];
+    const c = id[k + 2];
+    if (a === b) {
+      if (a === c) return 1;
+      id[k + 1] = c;
+      place[k + 1] = place[k + 2];
       return 2;
     }
-    return id[2] === id[0] || id[2] === id[1] ? 2 : 3;
+    return c === a || c === b ? 2 : 3;
   }
 
   /**
@@ -89,36 +101,39 @@ export function featureKernels(m: Model, d: Data) {
   }
 
   function boxNormals(o: number, dim: number, along: Float64Array): number {
-    const f = features[o];
-    const { id, face, normal } = f;
+    const { id, face, normal } = features;
+    const first = degree * o;
+    const a = id[3 * o];
+    const b = id[3 * o + 1];
+    const c = id[3 * o + 2];
     let count = 0;
     if (dim === 1) {
       for (let axis = 0; axis < 3; axis++) {
-        const sign = id[0] & (1 << axis) ? 1 : -1;
-        axisNormal(o, axis, sign, 3 * axis);
-        face[axis] = 2 * axis + (sign > 0 ? 0 : 1);
+        const sign = a & (1 << axis) ? 1 : -1;
+        axisNormal(o, axis, sign, axis);
+        face[first + axis] = 2 * axis + (sign > 0 ? 0 : 1);
       }
       return 3;
     }
     if (dim === 2) {
       for (let axis = 0; axis < 3; axis++) {
-        const sign = sharedSide(id[0], id[1], id[0], axis);
+        const sign = sharedSide(a, b, a, axis);
         if (sign === 0) continue;
         // the third axis takes the second place even if it is the first found, as in the reference
-        axisNormal(o, axis, sign, axis === 2 ? 3 : 3 * count);
-        face[count++] = 2 * axis + (sign > 0 ? 0 : 1);
+        axisNormal(o, axis, sign, axis === 2 ? 1 : count);
+        face[first + count++] = 2 * axis + (sign > 0 ? 0 : 1);
       }
       return count === 2 ? 2 : nearestBoxNormal(o, along);
     }
     let sum = 0;
     for (let axis = 0; axis < 3; axis++) {
-      const sign = sharedSide(id[0], id[1], id[2], axis);
+      const sign = sharedSide(a, b, c, axis);
       local[axis] = sign;
       sum += sign;
-      if (sign !== 0) face[count++] = 2 * axis;
+      if (sign !== 0) face[first + count++] = 2 * axis;
     }
-    toWorld(o, false, local[0], local[1], local[2], normal, 0);
-    if (sum === -1) face[0]++;
+    toWorld(o, false, local[0], local[1], local[2], normal, 3 * first);
+    if (sum === -1) face[first]++;
     return count === 1 ? 1 : nearestBoxNormal(o, along);
   }
 
@@ -129,9 +144,10 @@ export function featureKernels(m: Model, d: Data) {
     return (a | b | c) & bit ? 0 : -1;
   }
 
-  /** World direction of sign · axis of shape o, into normals at `at`. */
-  function axisNormal(o: number, axis: number, sign: number, at: number): void {
-    toWorld(o, false, axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0, features[o].normal, at);
+  /** World direction of sign · axis of shape o, as its normal i. */
+  function axisNormal(o: number, axis: number, sign: number, i: number): void {
+    const at = 3 * (degree * o + i);
+    toWorld(o, false, axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0, features.normal, at);
   }
 
   /** The face of a box whose normal is nearly along a direction; returns 1, or 0 if there is none. */
@@ -145,7 +161,7 @@ export function featureKernels(m: Model, d: Data) {
       const sign = i & 1 ? -1 : 1;
       if (!(local[i >> 1] * inverse * sign > FACE_COSINE)) continue;
       axisNormal(o, i >> 1, sign, 0);
-      features[o].face[0] = i;
+      features.face[degree * o] = i;
       return 1;
     }
     return 0;
@@ -174,11 +190,11 @@ export function featureKernels(m: Model, d: Data) {
 
   function meshNormals(o: number, dim: number): number {
     const { mesh_vertadr, mesh_polymap: map, mesh_polymapadr, mesh_polymapnum } = m;
-    const { id } = features[o];
+    const { id } = features;
     const first = mesh_vertadr[shapes.mesh[o]];
-    const a = first + id[0];
-    const b = first + id[1];
-    const c = first + id[2];
+    const a = first + id[3 * o];
+    const b = first + id[3 * o + 1];
+    const c = first + id[3 * o + 2];
     if (dim === 1) {
       const count = mesh_polymapnum[a];
       for (let i = 0; i < count; i++) meshNormal(o, i, map[mesh_polymapadr[a] + i]);
@@ -205,24 +221,33 @@ export function featureKernels(m: Model, d: Data) {
 
   /** Normal i of shape o is that of polygon `polygon` of its mesh. */
   function meshNormal(o: number, i: number, polygon: number): void {
-    const { mesh_polynormal: n, mesh_polyadr } = m;
-    const k = 3 * (mesh_polyadr[shapes.mesh[o]] + polygon);
-    toWorld(o, false, n[k], n[k + 1], n[k + 2], features[o].normal, 3 * i);
-    features[o].face[i] = polygon;
+    const { mesh_polynormal, mesh_polyadr } = m;
+    const { mat, mesh } = shapes;
+    const { normal, face } = features;
+    const k = 3 * (mesh_polyadr[mesh[o]] + polygon);
+    const x = mesh_polynormal[k];
+    const y = mesh_polynormal[k + 1];
+    const z = mesh_polynormal[k + 2];
+    const a = 9 * o;
+    const n = degree * o + i;
+    normal[3 * n] = mat[a] * x + mat[a + 1] * y + mat[a + 2] * z;
+    normal[3 * n + 1] = mat[a + 3] * x + mat[a + 4] * y + mat[a + 5] * z;
+    normal[3 * n + 2] = mat[a + 6] * x + mat[a + 7] * y + mat[a + 8] * z;
+    face[n] = polygon;
   }
 
   /** Unit directions of the edges of shape o that the first `dim` vertices span or start, with their other ends. */
   function edgeDirections(o: number, dim: number): number {
-    const { id, vertex, end } = features[o];
+    const { id, vertex, end } = features;
     if (dim === 2) {
-      for (let i = 0; i < 3; i++) end[i] = vertex[3 + i];
+      for (let i = 0; i < 3; i++) end[3 * degree * o + i] = vertex[9 * o + 3 + i];
       edgeDirection(o, 0);
       return 1;
     }
     if (dim !== 1) return 0;
     if (shapes.type[o] === GeomType.box) {
       for (let i = 0; i < 3; i++) {
-        boxCorner(o, id[0] ^ (1 << i), end, 3 * i);
+        boxCorner(o, id[3 * o] ^ (1 << i), end, 3 * (degree * o + i));
         edgeDirection(o, i);
       }
       return 3;
@@ -232,11 +257,12 @@ export function featureKernels(m: Model, d: Data) {
 
   /** Direction from the first vertex to end i. */
   function edgeDirection(o: number, i: number): void {
-    const { vertex, end, normal } = features[o];
-    const k = 3 * i;
-    const x = end[k] - vertex[0];
-    const y = end[k + 1] - vertex[1];
-    const z = end[k + 2] - vertex[2];
+    const { vertex, end, normal } = features;
+    const k = 3 * (degree * o + i);
+    const v = 9 * o;
+    const x = end[k] - vertex[v];
+    const y = end[k + 1] - vertex[v + 1];
+    const z = end[k + 2] - vertex[v + 2];
     const norm = Math.sqrt(x * x + y * y + z * z);
     const inverse = 1 / norm;
     normal[k] = norm < MINVAL ? 1 : x * inverse;
@@ -248,9 +274,9 @@ export function featureKernels(m: Model, d: Data) {
   function meshEdges(o: number): number {
     const { mesh_vert, mesh_vertadr, mesh_polymap, mesh_polymapadr, mesh_polymapnum } = m;
     const { mesh_polyadr, mesh_polyvert, mesh_polyvertadr, mesh_polyvertnum } = m;
-    const { id, end } = features[o];
+    const { id, end } = features;
     const mesh = shapes.mesh[o];
-    const v = id[0];
+    const v = id[3 * o];
     const adr = mesh_polymapadr[mesh_vertadr[mesh] + v];
     const count = mesh_polymapnum[mesh_vertadr[mesh] + v];
     for (let i = 0; i < count; i++) {
@@ -260,7 +286,7 @@ export function featureKernels(m: Model, d: Data) {
       for (let j = 0; j < sides; j++) {
         if (mesh_polyvert[start + j] !== v) continue;
         const w = 3 * (mesh_vertadr[mesh] + mesh_polyvert[start + (j === 0 ? sides - 1 : j - 1)]);
-        toWorld(o, true, mesh_vert[w], mesh_vert[w + 1], mesh_vert[w + 2], end, 3 * i);
+        toWorld(o, true, mesh_vert[w], mesh_vert[w + 1], mesh_vert[w + 2], end, 3 * (degree * o + i));
         edgeDirection(o, i);
         break;
       }
@@ -270,32 +296,53 @@ export function featureKernels(m: Model, d: Data) {
 
   /** The edge from the first vertex of shape o to end i, as its polygon; returns 2. */
   function takeEdge(o: number, i: number): number {
-    const { polygon, vertex, end } = features[o];
+    const { polygon, vertex, end } = features;
+    const p = 3 * sides * o;
     for (let k = 0; k < 3; k++) {
-      polygon[k] = vertex[k];
-      polygon[3 + k] = end[3 * i + k];
+      polygon[p + k] = vertex[9 * o + k];
+      polygon[p + 3 + k] = end[3 * (degree * o + i) + k];
     }
     return 2;
   }
 
   /** Face `face` of shape o as its polygon; returns the number of its sides. */
   function takeFace(o: number, face: number): number {
-    const { polygon } = features[o];
+    const { polygon } = features;
+    let p = 3 * sides * o;
     if (shapes.type[o] === GeomType.box) {
-      for (let k = 0; k < 4; k++) boxCorner(o, BOX_FACES[face][k], polygon, 3 * k);
+      for (let k = 0; k < 4; k++) boxCorner(o, BOX_FACES[face][k], polygon, p + 3 * k);
       return 4;
     }
     const { mesh_vert, mesh_vertadr, mesh_polyadr, mesh_polyvert, mesh_polyvertadr, mesh_polyvertnum } = m;
+    const { mat, pos } = shapes;
     const mesh = shapes.mesh[o];
     const first = mesh_vertadr[mesh];
     const start = mesh_polyvertadr[mesh_polyadr[mesh] + face];
-    const sides = mesh_polyvertnum[mesh_polyadr[mesh] + face];
-    for (let i = sides - 1, k = 0; i >= 0; i--, k++) {
+    const count = mesh_polyvertnum[mesh_polyadr[mesh] + face];
+    const a = 9 * o;
+    const m0 = mat[a];
+    const m1 = mat[a + 1];
+    const m2 = mat[a + 2];
+    const m3 = mat[a + 3];
+    const m4 = mat[a + 4];
+    const m5 = mat[a + 5];
+    const m6 = mat[a + 6];
+    const m7 = mat[a + 7];
+    const m8 = mat[a + 8];
+    const px = pos[3 * o];
+    const py = pos[3 * o + 1];
+    const pz = pos[3 * o + 2];
+    for (let i = count - 1; i >= 0; i--, p += 3) {
       const v = 3 * (first + mesh_polyvert[start + i]);
-      toWorld(o, true, mesh_vert[v], mesh_vert[v + 1], mesh_vert[v + 2], polygon, 3 * k);
+      const x = mesh_vert[v];
+      const y = mesh_vert[v + 1];
+      const z = mesh_vert[v + 2];
+      polygon[p] = m0 * x + m1 * y + m2 * z + px;
+      polygon[p + 1] = m3 * x + m4 * y + m5 * z + py;
+      polygon[p + 2] = m6 * x + m7 * y + m8 * z + pz;
     }
-    return sides;
+    return count;
   }
 
-  return { features, dimension, faceNormals, edgeDirections, takeEdge, takeFace, sides };
+  return { features, dimension, faceNormals, edgeDirections, takeEdge, takeFace };
 }

@@ -11,7 +11,7 @@ import { Support, supportKernels } from './support.js';
 export function shapeDistanceKernels(m: Model, d: Data) {
   const { shapes, center } = kernelsOf(supportKernels, d);
   const { query, x1, x2, dist, gjk } = kernelsOf(gjkKernels, d);
-  const { epa } = kernelsOf(epaKernels, d);
+  const { epa, witness } = kernelsOf(epaKernels, d);
   const { multiContact } = kernelsOf(multiContactKernels, d);
   const core = new Float64Array(2);
   const margin = new Float64Array(2);
@@ -108,7 +108,10 @@ export function shapeDistanceKernels(m: Model, d: Data) {
     gjk();
     if (dist[0] <= query.tolerance && query.nsimplex > 1 && !query.separated) {
       const face = epa();
-      if (face >= 0 && contacts > 1) multiContact(face, contacts);
+      if (face >= 0) {
+        if (contacts > 1) multiContact(face, contacts);
+        else witness(face);
+      }
     }
     let smallest = dist[0];
     for (let i = 1; i < query.nx; i++) if (dist[i] < smallest) smallest = dist[i];
