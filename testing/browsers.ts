@@ -24,6 +24,13 @@ export const FIREFOX = firstOf([
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]);
 
+/** Path of a browser with WebKit, the engine of Safari; WEBKIT_PATH names one elsewhere. */
+export const WEBKIT = firstOf([
+  process.env.WEBKIT_PATH ?? '',
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+]);
+
 /** Path of the shell of JavaScriptCore, the engine of Safari; JSC_PATH names one elsewhere. */
 export const JSC = firstOf([
   process.env.JSC_PATH ?? '',
@@ -62,6 +69,19 @@ export function openFirefox(url: string, profile: string): ChildProcess {
     stdio: 'ignore',
     env: { ...process.env, HOME: profile },
   });
+}
+
+/** Open a page in a WebKit on a screen that nobody sees. What it resolves to closes it. */
+export function openWebKit(url: string): () => void {
+  const child = spawn('xvfb-run', ['-a', WEBKIT as string, url], {
+    stdio: 'ignore',
+    // a group of its own, which ends together: the screen, the browser and its processes
+    detached: true,
+    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  return () => {
+    if (child.pid !== undefined) process.kill(-child.pid);
+  };
 }
 
 const PAGE = '<!doctype html><title>test</title><body><script type="module" src="/program.js"></script></body>';
