@@ -12,6 +12,7 @@ const m = corten.loadModel(
 const d = new corten.Data(m);
 corten.forward(m, d);
 
+const nothing = undefined as never;
 const short = new Float64Array(0);
 const row = new Float64Array(3);
 const six = new Float64Array(6);
@@ -60,6 +61,18 @@ const calls: Record<string, () => unknown> = {
   'geomDistance into a short array': () => corten.geomDistance(m, d, 0, 1, 1, [0, 0, 0]),
 };
 
+/** Arguments of another type, as programs without types pass them, and what they are told. */
+const mistaken: Record<string, [call: () => unknown, says: RegExp]> = {
+  'createSimulation without a model': [() => corten.createSimulation(nothing), /a model is missing/],
+  'createSimulation of a text': [() => corten.createSimulation('<mujoco/>' as never), /a model is missing/],
+  'createSimulation with options for a data': [
+    () => corten.createSimulation(m, { warn() {} } as never),
+    /options are the third/,
+  ],
+  'a data without a model': [() => new corten.Data(nothing), /a model is missing/],
+  'a step without a data': [() => corten.step(m, nothing), /a data is missing/],
+};
+
 describe('refuses', () => {
   it('starts from contacts', () => {
     expect(d.ncon).toBeGreaterThan(0);
@@ -68,5 +81,10 @@ describe('refuses', () => {
 
   it.each(Object.entries(calls))('%s', (_, call) => {
     expect(call).toThrow(RangeError);
+  });
+
+  it.each(Object.entries(mistaken))('%s', (_, [call, says]) => {
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow(says);
   });
 });

@@ -2,7 +2,7 @@
 
 import {
   type Callbacks,
-  type Data,
+  Data,
   type DataViews,
   firstData,
   Model,
@@ -187,13 +187,16 @@ function initialData(model: Model): Data {
  * @param data - a data of the model to simulate in; one in the initial state when left out
  * @param options - what a step calls of the user's (see Callbacks), and who is told of warnings: of states that are no
  * numbers, say, after which the simulation starts over
- * @throws Error that says what the model needs that cannot be simulated
+ * @throws Error that says what the model needs that cannot be simulated; TypeError when an argument is none of these
  */
 export function createSimulation(
   given: Model,
   data: Data = initialData(receiveModel(given)),
   { warn = warnConsole, engine, ...callbacks }: SimulationOptions = {},
 ): Simulation {
+  if (!(data instanceof Data)) {
+    throw new TypeError('the second argument of createSimulation is a data, or undefined; options are the third');
+  }
   const model = given instanceof Model ? given : data.model;
   onWarning(data, warn);
   Object.assign(data.callbacks, callbacks);

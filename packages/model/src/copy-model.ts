@@ -41,6 +41,7 @@ export function cloneModel(from: Model | ModelSizes, options?: ModelArrayOptions
  */
 export function receiveModel(posted: Model): Model {
   if (posted instanceof Model) return posted;
-  const arrays = Object.values(posted ?? {}).filter(ArrayBuffer.isView);
+  if (typeof posted !== 'object' || posted === null) throw new TypeError('a model is missing: loadModel makes one');
+  const arrays = Object.values(posted).filter(ArrayBuffer.isView);
   return cloneModel(posted, { arrays });
 }

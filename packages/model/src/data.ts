@@ -485,6 +485,7 @@ export class Data extends NamedObjects<DataViews> {
 
   constructor(model: Model, options: AllocateOptions = {}) {
     super();
+    if (typeof model?.nq !== 'number') throw new TypeError('a model is missing: new Data(model)');
     const m = model;
     this.model = model;
     this.kernels = new Map();

@@ -8,9 +8,11 @@ export type KernelFactory<K> = (m: Model, d: Data) => K;
 
 /**
  * Make sure that a data belongs to a model.
- * @throws Error when it was made for another one, even an equal one: its kernels are bound to the arrays of its own
+ * @throws Error when it was made for another one, even an equal one: its kernels are bound to the arrays of its own;
+ * TypeError when there is none
  */
 export function checkModel(m: Model, d: Data): void {
+  if (d === undefined || d === null) throw new TypeError('a data is missing: new Data(model) makes one');
   if (d.model !== m) throw new Error('the data belongs to another model');
 }
 
