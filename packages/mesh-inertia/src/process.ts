@@ -12,7 +12,7 @@ import { lenientInertia } from './inertia/mass-properties.js';
 import { type InertiaMode, inertiaBox, unitInertia } from './inertia/unit-inertia.js';
 import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 import { makeNormals } from './normals.js';
-import { type Bvh, buildBvh } from './spatial/bvh.js';
+import { type Bvh, splitTree } from './spatial/bvh.js';
 import { makeOctree, type Octree } from './spatial/octree.js';
 import { centerMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
 
@@ -81,47 +81,51 @@ export interface ProcessedMesh {
   warnings: string[];
 }
 
-/** Centres of the circles through the corners of each triangle, 3 a triangle. */
-function circumcenters(p: Float64Array, face: Int32Array): Float64Array {
-  const center = new Float64Array(face.length);
-  for (let i = 0; i < face.length; i += 3) {
-    const [v0, v1, v2] = [3 * face[i], 3 * face[i + 1], 3 * face[i + 2]];
-    const ax = p[v0] - p[v2];
-    const ay = p[v0 + 1] - p[v2 + 1];
-    const az = p[v0 + 2] - p[v2 + 2];
-    const bx = p[v1] - p[v2];
-    const by = p[v1 + 1] - p[v2 + 1];
-    const bz = p[v1 + 2] - p[v2 + 2];
-    const nx = ay * bz - az * by;
-    const ny = az * bx - ax * bz;
-    const nz = ax * by - ay * bx;
-    const aa = ax * ax + ay * ay + az * az;
-    const bb = bx * bx + by * by + bz * bz;
-    const area = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    const wx = aa * bx - bb * ax;
-    const wy = aa * by - bb * ay;
-    const wz = aa * bz - bb * az;
-    center[i] = (wy * nz - wz * ny) / (2 * area * area) + p[v2];
-    center[i + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[v2 + 1];
-    center[i + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[v2 + 2];
-  }
-  return center;
-}
-
-/** Tree of boxes over triangles, sorted by their circumcenters. */
+/** Tree of boxes over triangles, sorted by the centres of the circles through their corners. */
 export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
   const count = face.length / 3;
-  const aabb = new Float64Array(6 * count);
+  const order = new Int32Array(count);
+  const center = new Float64Array(3 * count);
+  const bounds = new Float64Array(6 * count);
   for (let i = 0; i < count; i++) {
-    const [a, b, c] = [3 * face[3 * i], 3 * face[3 * i + 1], 3 * face[3 * i + 2]];
+    order[i] = i;
+    const a = 3 * face[3 * i];
+    const b = 3 * face[3 * i + 1];
+    const c = 3 * face[3 * i + 2];
     for (let k = 0; k < 3; k++) {
       const low = Math.min(p[a + k], p[b + k], p[c + k]);
       const high = Math.max(p[a + k], p[b + k], p[c + k]);
-      aabb[6 * i + k] = 0.5 * (low + high);
-      aabb[6 * i + 3 + k] = 0.5 * (high - low);
+      // rounded as centre and half-size are
+      const middle = 0.5 * (low + high);
+      const half = 0.5 * (high - low);
+      bounds[6 * i + k] = middle - half;
+      bounds[6 * i + 3 + k] = middle + half;
     }
+    circumcenter(center, 3 * i, p, a, b, c);
   }
-  return buildBvh({ count, aabb, pos: circumcenters(p, face) });
+  return splitTree(order, center, bounds);
+}
+
+/** Centre of the circle through the points that start at p[a], p[b] and p[c]. */
+function circumcenter(out: Float64Array, o: number, p: Float64Array, a: number, b: number, c: number): void {
+  const ax = p[a] - p[c];
+  const ay = p[a + 1] - p[c + 1];
+  const az = p[a + 2] - p[c + 2];
+  const bx = p[b] - p[c];
+  const by = p[b + 1] - p[c + 1];
+  const bz = p[b + 2] - p[c + 2];
+  const nx = ay * bz - az * by;
+  const ny = az * bx - ax * bz;
+  const nz = ax * by - ay * bx;
+  const aa = ax * ax + ay * ay + az * az;
+  const bb = bx * bx + by * by + bz * bz;
+  const area = Math.sqrt(nx * nx + ny * ny + nz * nz);
+  const wx = aa * bx - bb * ax;
+  const wy = aa * by - bb * ay;
+  const wz = aa * bz - bb * az;
+  out[o] = (wy * nz - wz * ny) / (2 * area * area) + p[c];
+  out[o + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[c + 1];
+  out[o + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[c + 2];
 }
 
 /**

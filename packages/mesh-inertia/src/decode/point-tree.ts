@@ -25,6 +25,7 @@ export interface PointTree {
  */
 export function pointTree(points: Int32Array, x: Float32Array, y: Float32Array): PointTree {
   const order = points.slice();
+  const key = new Float64Array(order.length);
   const nodes = 4 * Math.ceil(order.length / LEAF) + 1;
   // box of each node, x and y from and to; its points order[first..last); how many of them are left
   const box = new Float32Array(4 * nodes);
@@ -60,7 +61,8 @@ export function pointTree(points: Int32Array, x: Float32Array, y: Float32Array):
     }
     const along = x1 - x0 > y1 - y0 ? x : y;
     const middle = (from + to) >> 1;
-    nthElement(order, from, middle, to, (p, q) => along[p] < along[q] || (along[p] === along[q] && p < q));
+    for (let i = from; i < to; i++) key[i] = along[order[i]];
+    nthElement(order, key, 0, from, middle, to);
     build(from, middle, node);
     second[node] = build(middle, to, node);
     return node;

@@ -47,11 +47,12 @@ export function buildBvh(
   const inverse = [quat[0], -quat[1], -quat[2], -quat[3]];
   const local = new Float64Array(3 * count);
   const bounds = new Float64Array(6 * count);
-  const elements: number[] = [];
+  const elements = new Int32Array(count);
+  let used = 0;
   const v = [0, 0, 0];
   for (let e = 0; e < count; e++) {
     if (active && !active[e]) continue;
-    elements.push(e);
+    elements[used++] = e;
     for (let k = 0; k < 3; k++) v[k] = leaves.pos[3 * e + k] - pos[k];
     rotVecQuat(local, 3 * e, v, 0, inverse, 0);
 
@@ -83,33 +84,47 @@ export function buildBvh(
       }
     }
   }
+  const tree = splitTree(elements.subarray(0, used), local, bounds);
+  const { nodeid } = tree;
+  if (leaves.id) for (let i = 0; i < nodeid.length; i++) if (nodeid[i] >= 0) nodeid[i] = leaves.id[nodeid[i]];
+  return tree;
+}
 
-  const order = Int32Array.from(elements);
+/** Depth of a tree of 2^31 elements. */
+const DEEPEST = 32;
+
+/**
+ * The tree over the elements `order`, which is rearranged.
+ *
+ * @param center - position of each element (3), by which elements are sorted
+ * @param bounds - smallest (3) and largest (3) coordinates of each element
+ */
+export function splitTree(order: Int32Array, center: Float64Array, bounds: Float64Array): Bvh {
   const nodes = Math.max(0, 2 * order.length - 1);
   const aabb = new Float64Array(6 * nodes);
   const child = new Int32Array(2 * nodes).fill(-1);
   const nodeid = new Int32Array(nodes).fill(-1);
   const depth = new Int32Array(nodes);
-  let n = 0;
+  const key = new Float64Array(order.length);
 
-  // box of the node at hand, smallest (3) and largest (3) coordinates
-  const m = new Float64Array(6);
-  let axis = 0;
-  // equal positions in the order of the elements; not transitive, as positions that differ by less than EPS are equal
-  const less = (x: number, y: number) => {
-    const px = local[3 * x + axis];
-    const py = local[3 * y + axis];
-    return Math.abs(px - py) > EPS ? px < py : x < y;
-  };
-
-  function boxOf(low: number, high: number): void {
-    let x0 = Number.MAX_VALUE;
-    let y0 = Number.MAX_VALUE;
-    let z0 = Number.MAX_VALUE;
-    let x1 = -Number.MAX_VALUE;
-    let y1 = -Number.MAX_VALUE;
-    let z1 = -Number.MAX_VALUE;
-    for (let i = low; i < high; i++) {
+  // nodes to be made: number, depth, and their elements order[low..high)
+  const pending = new Int32Array(4 * (DEEPEST + 1));
+  pending[3] = order.length;
+  let top = nodes > 0 ? 4 : 0;
+  while (top > 0) {
+    top -= 4;
+    const node = pending[top];
+    const level = pending[top + 1];
+    const low = pending[top + 2];
+    const high = pending[top + 3];
+    const first = 6 * order[low];
+    let x0 = bounds[first];
+    let y0 = bounds[first + 1];
+    let z0 = bounds[first + 2];
+    let x1 = bounds[first + 3];
+    let y1 = bounds[first + 4];
+    let z1 = bounds[first + 5];
+    for (let i = low + 1; i < high; i++) {
       const b = 6 * order[i];
       if (bounds[b] < x0) x0 = bounds[b];
       if (bounds[b + 1] < y0) y0 = bounds[b + 1];
@@ -118,41 +133,51 @@ export function buildBvh(
       if (bounds[b + 4] > y1) y1 = bounds[b + 4];
       if (bounds[b + 5] > z1) z1 = bounds[b + 5];
     }
-    m[0] = x0;
-    m[1] = y0;
-    m[2] = z0;
-    m[3] = x1;
-    m[4] = y1;
-    m[5] = z1;
-  }
-
-  function build(low: number, high: number, level: number): number {
-    const node = n++;
-    boxOf(low, high);
-    for (let k = 0; k < 3; k++) {
-      if (Math.abs(m[k] - m[k + 3]) < EPS) {
-        m[k] -= EPS;
-        m[k + 3] += EPS;
-      }
-      aabb[6 * node + k] = (m[3 + k] + m[k]) / 2;
-      aabb[6 * node + 3 + k] = (m[3 + k] - m[k]) / 2;
+    if (Math.abs(x0 - x1) < EPS) {
+      x0 -= EPS;
+      x1 += EPS;
     }
+    if (Math.abs(y0 - y1) < EPS) {
+      y0 -= EPS;
+      y1 += EPS;
+    }
+    if (Math.abs(z0 - z1) < EPS) {
+      z0 -= EPS;
+      z1 += EPS;
+    }
+    const o = 6 * node;
+    aabb[o] = (x1 + x0) / 2;
+    aabb[o + 1] = (y1 + y0) / 2;
+    aabb[o + 2] = (z1 + z0) / 2;
+    aabb[o + 3] = (x1 - x0) / 2;
+    aabb[o + 4] = (y1 - y0) / 2;
+    aabb[o + 5] = (z1 - z0) / 2;
     depth[node] = level;
     if (high - low === 1) {
-      nodeid[node] = leaves.id ? leaves.id[order[low]] : order[low];
-      return node;
+      nodeid[node] = order[low];
+      continue;
     }
 
     // longest axis, by a margin
-    axis = m[4] - m[1] >= m[3] - m[0] + EPS ? 1 : 0;
-    if (m[5] - m[2] >= m[3 + axis] - m[axis] + EPS) axis = 2;
+    let axis = y1 - y0 >= x1 - x0 + EPS ? 1 : 0;
+    if (z1 - z0 >= (axis === 1 ? y1 - y0 : x1 - x0) + EPS) axis = 2;
+    for (let i = low; i < high; i++) key[i] = center[3 * order[i] + axis];
     const middle = low + ((high - low) >> 1);
-    nthElement(order, low, middle, high, less);
-    child[2 * node] = build(low, middle, level + 1);
-    child[2 * node + 1] = build(middle, high, level + 1);
-    return node;
-  }
+    nthElement(order, key, EPS, low, middle, high);
 
-  if (order.length > 0) build(0, order.length, 0);
+    // a parent comes before its first child with all that is below, and then the second
+    const second = node + 2 * (middle - low);
+    child[2 * node] = node + 1;
+    child[2 * node + 1] = second;
+    pending[top] = second;
+    pending[top + 1] = level + 1;
+    pending[top + 2] = middle;
+    pending[top + 3] = high;
+    pending[top + 4] = node + 1;
+    pending[top + 5] = level + 1;
+    pending[top + 6] = low;
+    pending[top + 7] = middle;
+    top += 8;
+  }
   return { aabb, child, nodeid, depth };
 }
