@@ -1,17 +1,8 @@
 // Normals of vertices from triangles, in single precision as MuJoCo has them.
 
-import { MINVAL, normalizeVec, triangleCross } from '@corten/math';
+import { EPS, MINVAL, triangleCross } from '@corten/math';
 
 const f = Math.fround;
-
-/** Area-weighted normal of triangle i, unit length, and its length before, written to `out`. */
-function faceNormal(out: Float64Array, p: Float64Array, face: Int32Array, i: number): number {
-  const a = 3 * face[3 * i];
-  const b = 3 * face[3 * i + 1];
-  const c = 3 * face[3 * i + 2];
-  triangleCross(out, 0, p, a, p, b, p, c);
-  return normalizeVec(out, 0, 3);
-}
 
 /**
  * Normals of vertices: the normals of the triangles around, weighted by area. Unless `smooth`, triangles at a large
@@ -20,26 +11,31 @@ function faceNormal(out: Float64Array, p: Float64Array, face: Int32Array, i: num
 export function makeNormals(points: Float64Array, face: Int32Array, smooth: boolean): Float32Array {
   const normal = new Float32Array(points.length);
   const nface = face.length / 3;
-  const n = new Float64Array(3);
-  const v = new Float64Array(3);
+  // unit normal of each triangle, and its length before
+  const n = new Float64Array(4 * nface);
   for (let i = 0; i < nface; i++) {
-    const area = faceNormal(n, points, face, i);
-    for (let j = 0; j < 3; j++) {
-      for (let k = 0; k < 3; k++) normal[3 * face[3 * i + j] + k] += n[k] * area;
-    }
+    const a = 3 * face[3 * i];
+    const b = 3 * face[3 * i + 1];
+    const c = 3 * face[3 * i + 2];
+    const o = 4 * i;
+    triangleCross(n, o, points, a, points, b, points, c);
+    const area = normalize(n, o);
+    n[o + 3] = area;
+    addScaled(normal, a, n, o, area);
+    addScaled(normal, b, n, o, area);
+    addScaled(normal, c, n, o, area);
   }
 
   if (!smooth) {
+    const unit = new Float64Array(normal);
+    for (let o = 0; o < unit.length; o += 3) normalize(unit, o);
     const remove = new Float32Array(points.length);
     for (let i = 0; i < nface; i++) {
-      const area = faceNormal(n, points, face, i);
-      for (let j = 0; j < 3; j++) {
-        const o = 3 * face[3 * i + j];
-        for (let k = 0; k < 3; k++) v[k] = normal[o + k];
-        normalizeVec(v, 0, 3);
-        if (n[0] * v[0] + n[1] * v[1] + n[2] * v[2] < 0.8) {
-          for (let k = 0; k < 3; k++) remove[o + k] += n[k] * area;
-        }
+      const o = 4 * i;
+      for (let j = 3 * i; j < 3 * i + 3; j++) {
+        const v = 3 * face[j];
+        const cosine = n[o] * unit[v] + n[o + 1] * unit[v + 1] + n[o + 2] * unit[v + 2];
+        if (cosine < 0.8) addScaled(remove, v, n, o, n[o + 3]);
       }
     }
     for (let i = 0; i < normal.length; i++) normal[i] -= remove[i];
@@ -49,7 +45,9 @@ export function makeNormals(points: Float64Array, face: Int32Array, smooth: bool
   for (let o = 0; o < normal.length; o += 3) {
     const length = f(Math.sqrt(squaredLength(normal, o)));
     if (length > MINVAL) {
-      for (let k = 0; k < 3; k++) normal[o + k] /= length;
+      normal[o] /= length;
+      normal[o + 1] /= length;
+      normal[o + 2] /= length;
     } else {
       normal[o] = 0;
       normal[o + 1] = 0;
@@ -57,6 +55,26 @@ export function makeNormals(points: Float64Array, face: Int32Array, smooth: bool
     }
   }
   return normal;
+}
+
+/** `normalizeVec` of three numbers. */
+function normalize(v: Float64Array, o: number): number {
+  const squared = v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2];
+  if (squared < EPS) return 0;
+  const length = Math.sqrt(squared);
+  if (Math.abs(length - 1) > EPS) {
+    v[o] /= length;
+    v[o + 1] /= length;
+    v[o + 2] /= length;
+  }
+  return length;
+}
+
+/** Add a vector times a factor, in place. */
+function addScaled(sum: Float32Array, s: number, v: Float64Array, o: number, factor: number): void {
+  sum[s] += v[o] * factor;
+  sum[s + 1] += v[o + 1] * factor;
+  sum[s + 2] += v[o + 2] * factor;
 }
 
 /** Squared length of a vector, in single precision. */
@@ -70,7 +88,9 @@ export function normalizeNormals(normal: Float32Array): void {
     const length = squaredLength(normal, o);
     if (length > MINVAL) {
       const scale = f(1 / f(Math.sqrt(length)));
-      for (let k = 0; k < 3; k++) normal[o + k] *= scale;
+      normal[o] *= scale;
+      normal[o + 1] *= scale;
+      normal[o + 2] *= scale;
     } else {
       normal[o] = 0;
       normal[o + 1] = 0;

@@ -5,7 +5,7 @@ import { triangleNormal } from '@corten/math';
 import { MeshError } from './error.js';
 import { checkHullInput, convexHull } from './hull/convex-hull.js';
 import { graphExtrema, graphFaces, hullGraph } from './hull/graph.js';
-import { type MeshPolygons, makePolygons } from './hull/polygons.js';
+import { type MeshPolygons, makePolygons, noPolygons } from './hull/polygons.js';
 import { orderedHull } from './hull/qhull/index.js';
 import { checkOrientation } from './inertia/edges.js';
 import { lenientInertia } from './inertia/mass-properties.js';
@@ -139,7 +139,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   const { lenient = false } = options;
   const warnings: string[] = [];
   checkMeshData(data, options.texcoordPerFace);
-  const p = Float64Array.from(data.vert);
+  const p = new Float64Array(data.vert);
   let face: Int32Array = data.face.slice();
   let normal: Float32Array = data.normal.slice();
   let facenormal: Int32Array = data.facenormal.slice();
@@ -171,10 +171,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     const perVertex = Math.trunc(normal.length / p.length);
     facenormal = face.map((v) => perVertex * v);
   }
-  const polygons: MeshPolygons =
-    graph.length > 0
-      ? makePolygons(p, graphFaces(graph))
-      : { corners: [], map: Array.from({ length: p.length / 3 }, () => []) };
+  const polygons = graph.length > 0 ? makePolygons(p, graphFaces(graph)) : noPolygons(p.length / 3);
 
   if (isLeftHanded(options.scale)) for (const corner of [face, facenormal, facetexcoord]) turnFaces(corner);
   placeMesh(p, normal, options);
@@ -190,11 +187,12 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   }
   const aamm = centerMesh(p, normal, com, quat);
 
-  const polygonNormals = new Float64Array(3 * polygons.corners.length);
-  polygons.corners.forEach(([a, b, c], i) => {
-    triangleNormal(polygonNormals, 3 * i, p, 3 * a, p, 3 * b, p, 3 * c);
-  });
-  const vert = Float32Array.from(p);
+  const { size, corners } = polygons;
+  const polygonNormals = new Float64Array(3 * size.length);
+  for (let i = 0, o = 0; i < size.length; o += size[i++]) {
+    triangleNormal(polygonNormals, 3 * i, p, 3 * corners[o], p, 3 * corners[o + 1], p, 3 * corners[o + 2]);
+  }
+  const vert = new Float32Array(p);
   const bvh = faceBvh(p, face);
   return {
     vert,

@@ -7,31 +7,61 @@ import { type MeshData, meshData } from '../mesh-data.js';
 const HEADER_SIZE = 84;
 const FACET_SIZE = 50;
 const MAX_FACES = 200_000;
-const MAX_COORDINATE = 2 ** 30;
+/** Bits of the float 2^30, beyond which no coordinate may be, and of infinity. */
+const MAX_COORDINATE_BITS = 0x4e800000;
+const INFINITY_BITS = 0x7f800000;
 
-/** Open-addressing table from the bit patterns of three floats to a vertex number. */
-function vertexTable(capacity: number) {
-  let size = 1;
-  while (size < 2 * capacity) size *= 2;
-  const slots = new Int32Array(size).fill(-1);
-  const keys = new Int32Array(3 * capacity);
-  let count = 0;
+/** Vertices by the bit patterns of their three floats: an open-addressing table that grows. */
+class VertexTable {
+  count = 0;
+  /** bit patterns of the vertices, 3 each */
+  readonly bits: Int32Array;
+  /** vertex number and 1, or 0 where nothing is */
+  private slots: Int32Array;
 
-  /** Number of the vertex with these bits; a new one gets the next number. */
-  function add(x: number, y: number, z: number): number {
-    let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
-    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-    let i = (h ^ (h >>> 13)) & (size - 1);
-    for (; slots[i] >= 0; i = (i + 1) & (size - 1)) {
-      const k = 3 * slots[i];
-      if (keys[k] === x && keys[k + 1] === y && keys[k + 2] === z) return slots[i];
-    }
-    slots[i] = count;
-    keys.set([x, y, z], 3 * count);
-    return count++;
+  constructor(capacity: number) {
+    this.bits = new Int32Array(3 * capacity);
+    let size = 64;
+    while (size < capacity / 3) size *= 2;
+    this.slots = new Int32Array(size);
   }
 
-  return { add, keys: () => keys.subarray(0, 3 * count) };
+  /** Number of the vertex with these bits; a new one gets the next number. */
+  add(x: number, y: number, z: number): number {
+    const { bits, slots } = this;
+    const mask = slots.length - 1;
+    let i = hash(x, y, z) & mask;
+    for (let v = slots[i]; v > 0; v = slots[i]) {
+      const k = 3 * (v - 1);
+      if (bits[k] === x && bits[k + 1] === y && bits[k + 2] === z) return v - 1;
+      i = (i + 1) & mask;
+    }
+    const vertex = this.count++;
+    slots[i] = vertex + 1;
+    bits[3 * vertex] = x;
+    bits[3 * vertex + 1] = y;
+    bits[3 * vertex + 2] = z;
+    if (2 * this.count > slots.length) this.grow();
+    return vertex;
+  }
+
+  private grow(): void {
+    const { bits } = this;
+    const slots = new Int32Array(2 * this.slots.length);
+    const mask = slots.length - 1;
+    for (let vertex = 0; vertex < this.count; vertex++) {
+      let i = hash(bits[3 * vertex], bits[3 * vertex + 1], bits[3 * vertex + 2]) & mask;
+      while (slots[i] > 0) i = (i + 1) & mask;
+      slots[i] = vertex + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+function hash(x: number, y: number, z: number): number {
+  let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  return h ^ (h >>> 13);
 }
 
 /** Is this an STL file written as text? Binary ones may begin with the same word. */
@@ -60,17 +90,25 @@ export function decodeStl(bytes: Uint8Array): MeshData {
     fail(`STL file has wrong size: ${nface} faces need ${needed} bytes, it has ${bytes.length}`);
   }
 
-  const table = vertexTable(3 * nface);
+  const table = new VertexTable(3 * nface);
   const face = new Int32Array(3 * nface);
   for (let i = 0; i < nface; i++) {
     // a facet is a normal, three corners and a colour
     for (let j = 0; j < 3; j++) {
       const o = HEADER_SIZE + FACET_SIZE * i + 12 * (j + 1);
-      for (let k = 0; k < 12; k += 4) {
-        if (Math.abs(view.getFloat32(o + k, true)) > MAX_COORDINATE) fail('vertex in STL file exceeds maximum bounds');
-      }
-      face[3 * i + j] = table.add(view.getInt32(o, true), view.getInt32(o + 4, true), view.getInt32(o + 8, true));
+      const x = view.getInt32(o, true);
+      const y = view.getInt32(o + 4, true);
+      const z = view.getInt32(o + 8, true);
+      if (isTooLarge(x) || isTooLarge(y) || isTooLarge(z)) fail('vertex in STL file exceeds maximum bounds');
+      face[3 * i + j] = table.add(x, y, z);
     }
   }
-  return meshData({ vert: new Float32Array(table.keys().slice().buffer), face });
+  const vert = new Float32Array(table.bits.slice(0, 3 * table.count).buffer);
+  return meshData({ vert, face });
+}
+
+/** Is the float with these bits beyond the bound? Those that are no numbers are found later. */
+function isTooLarge(bits: number): boolean {
+  const magnitude = bits & 0x7fffffff;
+  return magnitude > MAX_COORDINATE_BITS && magnitude <= INFINITY_BITS;
 }

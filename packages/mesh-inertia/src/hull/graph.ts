@@ -2,12 +2,21 @@
 
 import type { ConvexHull } from './convex-hull.js';
 
+/** Points that share an edge with each vertex of a hull. */
+export interface HullEdges {
+  /** how many each vertex has */
+  degree: Int32Array;
+  /** those of all vertices */
+  neighbors: Int32Array;
+}
+
 /**
  * A hull as MuJoCo's mesh_graph: [numvert, numface, vert_edgeadr[numvert], vert_globalid[numvert],
  * edge_localid[numvert + 3·numface], face_globalid[3·numface]]. The neighbours of hull vertex v start at
- * edge_localid[vert_edgeadr[v]] and end before -1, in the order of `edges` if the hull has it; "local" numbers count hull vertices, "global" ones mesh vertices.
+ * edge_localid[vert_edgeadr[v]] and end before -1, in the order of `edges` if the hull has it; "local" numbers count hull
+ * vertices, "global" ones mesh vertices.
  */
-export function hullGraph(hull: ConvexHull & { edges?: number[][] }): Int32Array {
+export function hullGraph(hull: ConvexHull & { edges?: HullEdges }): Int32Array {
   const { vertices, faces } = hull;
   const nv = vertices.length;
   const nf = faces.length / 3;
@@ -17,25 +26,31 @@ export function hullGraph(hull: ConvexHull & { edges?: number[][] }): Int32Array
   graph.set(vertices, 2 + nv);
   graph.set(faces, 2 + 3 * nv + 3 * nf);
 
-  const local = new Map<number, number>();
-  for (let i = 0; i < nv; i++) local.set(vertices[i], i);
-  const edges = hull.edges ?? neighbours(hull, local);
+  let largest = -1;
+  for (let i = 0; i < nv; i++) largest = Math.max(largest, vertices[i]);
+  const local = new Int32Array(largest + 1);
+  for (let i = 0; i < nv; i++) local[vertices[i]] = i;
+  const { degree, neighbors } = hull.edges ?? edgesOf(hull, local);
   let address = 0;
-  for (let i = 0; i < nv; i++) {
+  for (let i = 0, e = 0; i < nv; i++) {
     graph[2 + i] = address;
-    for (const w of edges[i]) graph[2 + 2 * nv + address++] = local.get(w)!;
+    for (const end = e + degree[i]; e < end; e++) graph[2 + 2 * nv + address++] = local[neighbors[e]];
     graph[2 + 2 * nv + address++] = -1;
   }
   return graph;
 }
 
-/** Points that share an edge with each vertex. */
-function neighbours({ vertices, faces }: ConvexHull, local: Map<number, number>): number[][] {
-  const edges: number[][] = Array.from(vertices, () => []);
+/** Points that share an edge with each vertex; `local` are the numbers of the vertices by points. */
+function edgesOf({ vertices, faces }: ConvexHull, local: Int32Array): HullEdges {
+  const degree = new Int32Array(vertices.length);
+  for (let i = 0; i < faces.length; i++) degree[local[faces[i]]]++;
+  const place = new Int32Array(vertices.length);
+  for (let v = 1; v < vertices.length; v++) place[v] = place[v - 1] + degree[v - 1];
+  const neighbors = new Int32Array(faces.length);
   for (let f = 0; f < faces.length; f += 3) {
-    for (let k = 0; k < 3; k++) edges[local.get(faces[f + k])!].push(faces[f + ((k + 1) % 3)]);
+    for (let k = 0; k < 3; k++) neighbors[place[local[faces[f + k]]]++] = faces[f + ((k + 1) % 3)];
   }
-  return edges;
+  return { degree, neighbors };
 }
 
 /** The triangles of a mesh_graph, 3 mesh vertex numbers each. */

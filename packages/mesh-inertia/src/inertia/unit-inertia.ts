@@ -13,12 +13,18 @@ const CENTROID = 3;
 
 /** Write normal (3) and centroid (3) of a triangle and return its area; below 5e-16 the area is 0. */
 function triangle(p: Float64Array, a: number, b: number, c: number): number {
-  for (let k = 0; k < 3; k++) tri[CENTROID + k] = (p[a + k] + p[b + k] + p[c + k]) / 3;
+  tri[CENTROID] = (p[a] + p[b] + p[c]) / 3;
+  tri[CENTROID + 1] = (p[a + 1] + p[b + 1] + p[c + 1]) / 3;
+  tri[CENTROID + 2] = (p[a + 2] + p[b + 2] + p[c + 2]) / 3;
   triangleCross(tri, 0, p, a, p, b, p, c);
-  const [x, y, z] = [tri[0], tri[1], tri[2]];
+  const x = tri[0];
+  const y = tri[1];
+  const z = tri[2];
   const length = Math.sqrt(x * x + y * y + z * z);
   if (length < MINVAL) return 0;
-  for (let k = 0; k < 3; k++) tri[k] /= length;
+  tri[0] /= length;
+  tri[1] /= length;
+  tri[2] /= length;
   return 0.5 * length;
 }
 
@@ -33,7 +39,9 @@ export function surfaceCentroid(centroid: Float64Array, p: Float64Array, face: I
   let total = 0;
   for (let i = 0; i < face.length; i += 3) {
     const area = triangle(p, 3 * face[i], 3 * face[i + 1], 3 * face[i + 2]);
-    for (let k = 0; k < 3; k++) centroid[k] += area * tri[CENTROID + k];
+    centroid[0] += area * tri[CENTROID];
+    centroid[1] += area * tri[CENTROID + 1];
+    centroid[2] += area * tri[CENTROID + 2];
     total += area;
   }
   if (total >= MINVAL) for (let k = 0; k < 3; k++) centroid[k] /= total;
@@ -64,20 +72,18 @@ function centerOfMass(
       if (mode === 'legacy') volume = Math.abs(volume);
     }
     total += volume;
-    for (let k = 0; k < 3; k++) com[k] += volume * ((tri[CENTROID + k] * 3) / 4 + centroid[k] / 4);
+    com[0] += volume * ((tri[CENTROID] * 3) / 4 + centroid[0] / 4);
+    com[1] += volume * ((tri[CENTROID + 1] * 3) / 4 + centroid[1] / 4);
+    com[2] += volume * ((tri[CENTROID + 2] * 3) / 4 + centroid[2] / 4);
   }
   if (total >= MINVAL) for (let k = 0; k < 3; k++) com[k] /= total;
   return total;
 }
 
-const PAIRS = [
-  [0, 0],
-  [1, 1],
-  [2, 2],
-  [0, 1],
-  [0, 2],
-  [1, 2],
-] as const;
+/** Integral over a pyramid with its apex in the origin of the product of two coordinates, up to a factor. */
+function product(as: number, bs: number, cs: number, at: number, bt: number, ct: number): number {
+  return 2 * (as * at + bs * bt + cs * ct) + as * bt + at * bs + as * ct + at * cs + bs * ct + bt * cs;
+}
 
 /**
  * Inertia of unit density (xx, yy, zz, xy, xz, yz) about the point `com`, written to `inertia`, and the volume (area,
@@ -91,10 +97,19 @@ function inertiaAbout(
   mode: InertiaMode,
 ): number {
   const centered = new Float64Array(p.length);
-  for (let i = 0; i < p.length; i++) centered[i] = p[i] - com[i % 3];
-  const products = new Float64Array(6);
+  for (let i = 0; i < p.length; i += 3) {
+    centered[i] = p[i] - com[0];
+    centered[i + 1] = p[i + 1] - com[1];
+    centered[i + 2] = p[i + 2] - com[2];
+  }
   const divisor = mode === 'shell' ? 12 : 20;
   let total = 0;
+  let xx = 0;
+  let yy = 0;
+  let zz = 0;
+  let xy = 0;
+  let xz = 0;
+  let yz = 0;
   for (let i = 0; i < face.length; i += 3) {
     const a = 3 * face[i];
     const b = 3 * face[i + 1];
@@ -104,25 +119,29 @@ function inertiaAbout(
     if (mode !== 'shell') volume = (dot3(tri, CENTROID, tri, 0) * area) / 3;
     if (mode === 'legacy') volume = Math.abs(volume);
     total += volume;
-    for (let j = 0; j < 6; j++) {
-      const [s, t] = PAIRS[j];
-      const as = centered[a + s];
-      const at = centered[a + t];
-      const bs = centered[b + s];
-      const bt = centered[b + t];
-      const cs = centered[c + s];
-      const ct = centered[c + t];
-      products[j] +=
-        (volume / divisor) *
-        (2 * (as * at + bs * bt + cs * ct) + as * bt + at * bs + as * ct + at * cs + bs * ct + bt * cs);
-    }
+    const ax = centered[a];
+    const ay = centered[a + 1];
+    const az = centered[a + 2];
+    const bx = centered[b];
+    const by = centered[b + 1];
+    const bz = centered[b + 2];
+    const cx = centered[c];
+    const cy = centered[c + 1];
+    const cz = centered[c + 2];
+    const share = volume / divisor;
+    xx += share * product(ax, bx, cx, ax, bx, cx);
+    yy += share * product(ay, by, cy, ay, by, cy);
+    zz += share * product(az, bz, cz, az, bz, cz);
+    xy += share * product(ax, bx, cx, ay, by, cy);
+    xz += share * product(ax, bx, cx, az, bz, cz);
+    yz += share * product(ay, by, cy, az, bz, cz);
   }
-  inertia[0] = products[1] + products[2];
-  inertia[1] = products[0] + products[2];
-  inertia[2] = products[0] + products[1];
-  inertia[3] = -products[3];
-  inertia[4] = -products[4];
-  inertia[5] = -products[5];
+  inertia[0] = yy + zz;
+  inertia[1] = xx + zz;
+  inertia[2] = xx + yy;
+  inertia[3] = -xy;
+  inertia[4] = -xz;
+  inertia[5] = -yz;
   return total;
 }
 

@@ -12,21 +12,19 @@ export function meshesOf(ctx: CompileContext): Mesh[] {
   return ctx.lists.mesh.map((item) => ctx.meshes.get(item) as Mesh);
 }
 
-const total = (lists: readonly (readonly number[])[]): number => lists.reduce((sum, list) => sum + list.length, 0);
-
 /** Adds the sizes of the meshes. */
 export function countMeshes(ctx: CompileContext, sizes: ModelSizes): void {
   for (const mesh of meshesOf(ctx)) {
-    const { corners, map } = mesh.polygons;
+    const { size, corners, map } = mesh.polygons;
     sizes.nmesh++;
     sizes.nmeshvert += mesh.vert.length / 3;
     sizes.nmeshnormal += mesh.normal.length / 3;
     sizes.nmeshtexcoord += mesh.texcoord.length / 2;
     sizes.nmeshface += mesh.face.length / 3;
     sizes.nmeshgraph += mesh.graph.length;
-    sizes.nmeshpoly += corners.length;
-    sizes.nmeshpolyvert += total(corners);
-    sizes.nmeshpolymap += total(map);
+    sizes.nmeshpoly += size.length;
+    sizes.nmeshpolyvert += corners.length;
+    sizes.nmeshpolymap += map.length;
     sizes.noct += mesh.octree?.depth.length ?? 0;
   }
 }
@@ -77,22 +75,22 @@ function fillPolygons(
   i: number,
   at: { readonly vert: number; poly: number; polyvert: number; polymap: number },
 ): void {
-  const { corners, map } = polygons;
+  const { size, corners, degree, map } = polygons;
   m.mesh_polyadr[i] = at.poly;
-  m.mesh_polynum[i] = corners.length;
+  m.mesh_polynum[i] = size.length;
   m.mesh_polynormal.set(polygonNormals, 3 * at.poly);
-  for (const polygon of corners) {
-    m.mesh_polyvertadr[at.poly] = at.polyvert;
-    m.mesh_polyvertnum[at.poly++] = polygon.length;
-    m.mesh_polyvert.set(polygon, at.polyvert);
-    at.polyvert += polygon.length;
+  m.mesh_polyvertnum.set(size, at.poly);
+  for (let k = 0; k < size.length; k++) {
+    m.mesh_polyvertadr[at.poly++] = at.polyvert;
+    at.polyvert += size[k];
   }
-  map.forEach((polygonsAt, v) => {
+  m.mesh_polyvert.set(corners, at.polyvert - corners.length);
+  m.mesh_polymapnum.set(degree, at.vert);
+  m.mesh_polymap.set(map, at.polymap);
+  for (let v = 0; v < degree.length; v++) {
     m.mesh_polymapadr[at.vert + v] = at.polymap;
-    m.mesh_polymapnum[at.vert + v] = polygonsAt.length;
-    m.mesh_polymap.set(polygonsAt, at.polymap);
-    at.polymap += polygonsAt.length;
-  });
+    at.polymap += degree[v];
+  }
 }
 
 /** Writes a mesh's octree, if it has one, and advances the address. */

@@ -44,7 +44,7 @@ describe('hull in the order of Qhull', () => {
           return six / 6;
         };
         expect(volume(hull.faces)).toBeCloseTo(volume(convexHull(points).faces), 6);
-        expect(hull.edges.reduce((n, e) => n + e.length, 0)).toBe(hull.faces.length);
+        expect(hull.edges.degree.reduce((n, d) => n + d, 0)).toBe(hull.faces.length);
       }),
     );
   });

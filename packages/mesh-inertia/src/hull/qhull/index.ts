@@ -1,9 +1,10 @@
 // Convex hulls in the order of Qhull: the whole algorithm, from points to vertices, triangles and edges.
 
+import type { HullEdges } from '../graph.js';
 import { buildHull } from './cone.js';
 import { gatherVertexNeighbors } from './merge-facets.js';
 import { startHull } from './start.js';
-import { type Facet, HullFailure, type Vertex } from './structures.js';
+import { type Facet, HullFailure, type HullState, type Vertex } from './structures.js';
 import { triangulate } from './triangulate.js';
 
 /** A hull in the order of Qhull. */
@@ -13,7 +14,7 @@ export interface OrderedHull {
   /** triangles, 3 points each, counter-clockwise seen from outside, in the order of the facet list */
   faces: Int32Array;
   /** points adjacent to each corner, in the order in which the facets around it show them */
-  edges: number[][];
+  edges: HullEdges;
 }
 
 /**
@@ -30,27 +31,46 @@ export function orderedHull(points: Float64Array, maxVertices: number): OrderedH
     triangulate(h);
     gatherVertexNeighbors(h);
 
-    const vertices: number[] = [];
-    const edges: number[][] = [];
-    for (let v: Vertex = h.vertexList; v.next; v = v.next) {
-      const around: number[] = [];
-      for (const f of v.neighbors) {
-        for (const w of f.vertices) if (w !== v && !around.includes(w.point)) around.push(w.point);
-      }
-      vertices.push(v.point);
-      edges.push(around);
-    }
-    const faces: number[] = [];
+    let count = 0;
     for (let f: Facet = h.facetList; f.next; f = f.next) {
-      const [a, b, c] = f.vertices.map((v) => v.point);
       if (f.vertices.length !== 3) return undefined;
-      faces.push(...(f.topOriented ? [b, a, c] : [a, b, c]));
+      count++;
     }
-    const complete = edges.reduce((n, e) => n + e.length, 0) === faces.length;
-    if (!complete) return undefined;
-    return { vertices: Int32Array.from(vertices), faces: Int32Array.from(faces), edges };
+    const faces = new Int32Array(3 * count);
+    let n = 0;
+    for (let f: Facet = h.facetList; f.next; f = f.next) {
+      const [a, b, c] = f.vertices;
+      faces[n++] = f.topOriented ? b.point : a.point;
+      faces[n++] = f.topOriented ? a.point : b.point;
+      faces[n++] = c.point;
+    }
+    return withEdges(h, faces);
   } catch (error) {
     if (error instanceof HullFailure) return undefined;
     throw error;
   }
+}
+
+/** The hull of triangles `faces`; undefined if there are not as many edges as there should be. */
+function withEdges(h: HullState, faces: Int32Array): OrderedHull | undefined {
+  const vertices = new Int32Array(h.numVertices);
+  const degree = new Int32Array(h.numVertices);
+  const neighbors = new Int32Array(faces.length);
+  let n = 0;
+  let total = 0;
+  for (let v: Vertex = h.vertexList; v.next; v = v.next) {
+    const from = total;
+    const visit = ++h.vertexVisit;
+    v.visit = visit;
+    for (const f of v.neighbors) {
+      for (const w of f.vertices) {
+        if (w.visit === visit) continue;
+        w.visit = visit;
+        neighbors[total++] = w.point;
+      }
+    }
+    vertices[n] = v.point;
+    degree[n++] = total - from;
+  }
+  return total === faces.length ? { vertices, faces, edges: { degree, neighbors } } : undefined;
 }
