@@ -96,8 +96,7 @@ export function supportKernels(m: Model, d: Data) {
     const { geom_type, geom_dataid, geom_size, mesh_graphadr, mesh_vertnum } = m;
     const type = geom_type[g];
     shapes.type[o] = type;
-    shapes.vertex[o] = -1;
-    shapes.hullVertex[o] = -1;
+    forgetVertex(o);
     const { size } = shapes;
     const p = 3 * o;
     const q = 3 * g;
@@ -112,6 +111,17 @@ export function supportKernels(m: Model, d: Data) {
     } else {
       shapes.kind[o] = KIND_OF_TYPE[type];
     }
+  }
+
+  /** Forget the support points found so far: the next search does not start from them. */
+  function restart(): void {
+    forgetVertex(0);
+    forgetVertex(1);
+  }
+
+  function forgetVertex(o: number): void {
+    shapes.vertex[o] = -1;
+    shapes.hullVertex[o] = -1;
   }
 
   /**
@@ -464,6 +474,7 @@ export function supportKernels(m: Model, d: Data) {
     setGeom,
     setSimplex,
     resetPose,
+    restart,
     center,
     support,
     supportOf,

@@ -4,6 +4,7 @@ import { copy3, makeFrame, mulMatMat3, mulMatVec3, quat2Mat, sincos, sub3, trans
 import { type Data, DisableBit, disabled, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
 import { usesGjk } from '../convex/gjk.js';
 import { mprKernels } from '../convex/mpr.js';
+import { separatingAxisKernels } from '../convex/separating-axis.js';
 import { shapeDistanceKernels } from '../convex/shape-distance.js';
 import { supportKernels } from '../convex/support.js';
 import { surfaceNormalKernels } from '../convex/surface-normal.js';
@@ -24,6 +25,7 @@ export function convexConvexKernels(m: Model, d: Data) {
   const { query, x1, x2, dist, least, shapeDistance } = kernelsOf(shapeDistanceKernels, d);
   const { depth, normal: direction, position, penetrate } = kernelsOf(mprKernels, d);
   const { fixNormal } = kernelsOf(surfaceNormalKernels, d);
+  const { apart, keep, drop } = kernelsOf(separatingAxisKernels, d);
   const frame = new Float64Array(9);
   const quat = new Float64Array(4);
   const rot = new Float64Array(9);
@@ -119,8 +121,12 @@ export function convexConvexKernels(m: Model, d: Data) {
     setGeom(1, g2);
     shapes.margin[0] = reach;
     shapes.margin[1] = reach;
-    const limit = usesGjk(m) ? onePass() : 1;
+    const native = usesGjk(m);
+    if (native && apart(g1, g2)) return 0;
+    const limit = native ? onePass() : 1;
     const count = contacts(0, limit, g1, g2);
+    if (native && count === 0 && query.separated) keep(g1, g2);
+    else drop(g1, g2);
     if (limit > 1 || count !== 1 || disabled(m, DisableBit.multiccd) || round(g1) || round(g2)) return count;
     return moreContacts(g1, g2);
   }
