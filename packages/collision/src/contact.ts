@@ -169,6 +169,20 @@ export function contactKernels(m: Model, d: Data) {
     } = d;
     const x = mix;
     const adhesion = x[ADHESION];
+    const ref0 = x[SOLREF];
+    const ref1 = x[SOLREF + 1];
+    const refFriction0 = x[SOLREFFRICTION];
+    const refFriction1 = x[SOLREFFRICTION + 1];
+    const imp0 = x[SOLIMP];
+    const imp1 = x[SOLIMP + 1];
+    const imp2 = x[SOLIMP + 2];
+    const imp3 = x[SOLIMP + 3];
+    const imp4 = x[SOLIMP + 4];
+    const friction0 = Math.max(x[FRICTION], MINMU);
+    const friction1 = Math.max(x[FRICTION + 1], MINMU);
+    const friction2 = Math.max(x[FRICTION + 2], MINMU);
+    const friction3 = Math.max(x[FRICTION + 3], MINMU);
+    const friction4 = Math.max(x[FRICTION + 4], MINMU);
     for (let c = first, k = 0; c < end; c++, k++) {
       const i = 3 * c;
       const f = 9 * c;
@@ -188,14 +202,20 @@ export function contactKernels(m: Model, d: Data) {
 
       const p = 2 * c;
       const s = 5 * c;
-      contact_solref[p] = x[SOLREF];
-      contact_solref[p + 1] = x[SOLREF + 1];
-      contact_solreffriction[p] = x[SOLREFFRICTION];
-      contact_solreffriction[p + 1] = x[SOLREFFRICTION + 1];
-      for (let n = 0; n < 5; n++) {
-        contact_solimp[s + n] = x[SOLIMP + n];
-        contact_friction[s + n] = Math.max(x[FRICTION + n], MINMU);
-      }
+      contact_solref[p] = ref0;
+      contact_solref[p + 1] = ref1;
+      contact_solreffriction[p] = refFriction0;
+      contact_solreffriction[p + 1] = refFriction1;
+      contact_solimp[s] = imp0;
+      contact_solimp[s + 1] = imp1;
+      contact_solimp[s + 2] = imp2;
+      contact_solimp[s + 3] = imp3;
+      contact_solimp[s + 4] = imp4;
+      contact_friction[s] = friction0;
+      contact_friction[s + 1] = friction1;
+      contact_friction[s + 2] = friction2;
+      contact_friction[s + 3] = friction3;
+      contact_friction[s + 4] = friction4;
       contact_includemargin[c] = margin;
       contact_adhesion[c] = adhesion;
 
@@ -214,8 +234,8 @@ export function contactKernels(m: Model, d: Data) {
       contact_vert[p + 1] = -1;
       contact_efc_address[c] = -1;
       contact_mu[c] = 0;
-      for (let n = 36 * c; n < 36 * c + 36; n++) contact_H[n] = 0;
     }
+    contact_H.fill(0, 36 * first, 36 * end);
     d.ncon = end;
   }
 

@@ -6,8 +6,12 @@ import { supportKernels } from './support.js';
 
 const MINVAL2 = MINVAL * MINVAL;
 const MAXVAL2 = MAXVAL * MAXVAL;
-/** Slot of the support point that GJK ends with; the simplex is in 0..3, that of intersects in 4..7. */
+/** Slot of the support point that GJK ends with; the simplex is in 0..3, what intersects replaces of it in 4..7. */
 const LAST = 8;
+/** Vertices of the faces of a tetrahedron, each opposite of the vertex of its number. */
+const FACE1 = Int32Array.of(2, 0, 1, 0);
+const FACE2 = Int32Array.of(1, 2, 0, 1);
+const FACE3 = Int32Array.of(3, 3, 3, 2);
 /** Room for witness pairs. */
 export const MAXWITNESS = 50;
 
@@ -39,7 +43,8 @@ export interface ConvexQuery {
 
 /**
  * GJK on the Minkowski difference of the two shapes (Gilbert, Johnson, Keerthi 1988; distance subalgorithm of
- * Montanari, Petrinic, Barbieri 2017). Vertices as in supportKernels; the simplex is in slots 0..3.
+ * Montanari, Petrinic, Barbieri 2017). Vertices as in supportKernels; those of the simplex are in the slots `corner`,
+ * which are 0..3 unless it is a tetrahedron.
  */
 export function gjkKernels(_m: Model, d: Data) {
   const { shapes, dir, support } = kernelsOf(supportKernels, d);
@@ -60,10 +65,11 @@ export function gjkKernels(_m: Model, d: Data) {
   // nearest point of the simplex, and its distance
   const x = new Float64Array(3);
   const length = new Float64Array(1);
-  // faces of a tetrahedron: normals and distances; its vertices in cyclic order
+  // faces of a tetrahedron: normals and distances
   const normals = new Float64Array(12);
   const distances = new Float64Array(4);
-  const corner = new Int32Array(4);
+  // slots of the vertices of the simplex
+  const corner = Int32Array.of(0, 1, 2, 3);
 
   /** Whether both shapes are polytopes, so that the iterations end by themselves. */
   function discrete(): boolean {
@@ -90,6 +96,11 @@ export function gjkKernels(_m: Model, d: Data) {
     vert[q + 8] = vert[p + 8];
     index[2 * to] = index[2 * from];
     index[2 * to + 1] = index[2 * from + 1];
+  }
+
+  /** The vertices of the simplex are in the first slots. */
+  function resetCorners(): void {
+    for (let i = 0; i < 4; i++) corner[i] = i;
   }
 
   /** Support point into slot, against the direction of x. */
@@ -123,6 +134,7 @@ export function gjkKernels(_m: Model, d: Data) {
     const epsilon = finite ? 0 : 0.5 * (query.tolerance * query.tolerance);
     const least = finite ? +MINVAL : query.tolerance;
     query.separated = false;
+    resetCorners();
     for (let i = 0; i < 3; i++) x[i] = x1[i] - x2[i];
     let norm = Math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
     let before = 0;
@@ -156,6 +168,7 @@ export function gjkKernels(_m: Model, d: Data) {
         }
         k = query.steps;
         byPlanes = false;
+        resetCorners();
       }
 
       // nearest point of the simplex; keep the vertices that carry it
@@ -192,52 +205,51 @@ export function gjkKernels(_m: Model, d: Data) {
     dist[0] = norm;
   }
 
-  /** Normal and signed distance of the face of vertices a, b, c, into entry i of normals and distances. */
-  function faceDistance(i: number, a: number, b: number, c: number): void {
-    const p = 9 * a;
-    const q = 9 * b;
-    const r = 9 * c;
-    const ux = vert[r] - vert[p];
-    const uy = vert[r + 1] - vert[p + 1];
-    const uz = vert[r + 2] - vert[p + 2];
-    const vx = vert[q] - vert[p];
-    const vy = vert[q + 1] - vert[p + 1];
-    const vz = vert[q + 2] - vert[p + 2];
-    let nx = uy * vz - uz * vy;
-    let ny = uz * vx - ux * vz;
-    let nz = ux * vy - uy * vx;
-    const square = nx * nx + ny * ny + nz * nz;
-    let distance = +FAR;
-    if (square > MINVAL2 && square < MAXVAL2) {
-      const inverse = 1 / Math.sqrt(square);
-      nx *= inverse;
-      ny *= inverse;
-      nz *= inverse;
-      distance = nx * vert[p] + ny * vert[p + 1] + nz * vert[p + 2];
+  /** Normals and signed distances of the faces of the tetrahedron whose vertices are in the slots `corner`. */
+  function faceDistances(): void {
+    for (let i = 0; i < 4; i++) {
+      const p = 9 * corner[FACE1[i]];
+      const q = 9 * corner[FACE2[i]];
+      const r = 9 * corner[FACE3[i]];
+      const px = vert[p];
+      const py = vert[p + 1];
+      const pz = vert[p + 2];
+      const ux = vert[r] - px;
+      const uy = vert[r + 1] - py;
+      const uz = vert[r + 2] - pz;
+      const vx = vert[q] - px;
+      const vy = vert[q + 1] - py;
+      const vz = vert[q + 2] - pz;
+      let nx = uy * vz - uz * vy;
+      let ny = uz * vx - ux * vz;
+      let nz = ux * vy - uy * vx;
+      const square = nx * nx + ny * ny + nz * nz;
+      let distance = +FAR;
+      if (square > MINVAL2 && square < MAXVAL2) {
+        const inverse = 1 / Math.sqrt(square);
+        nx *= inverse;
+        ny *= inverse;
+        nz *= inverse;
+        distance = nx * px + ny * py + nz * pz;
+      }
+      normals[3 * i] = nx;
+      normals[3 * i + 1] = ny;
+      normals[3 * i + 2] = nz;
+      distances[i] = distance;
     }
-    normals[3 * i] = nx;
-    normals[3 * i + 1] = ny;
-    normals[3 * i + 2] = nz;
-    distances[i] = distance;
   }
 
   /**
    * Whether the difference contains the origin, moving the tetrahedron in the simplex through the face that is
-   * nearest to it. Leaves the tetrahedron that contains it, if there is one. Returns where the origin is (Origin).
+   * nearest to it. Leaves the tetrahedron that contains it, if there is one, in the slots `corner`, and that in 0..3 as
+   * it was. Returns where the origin is (Origin).
    */
   function intersects(): number {
-    for (let i = 0; i < 4; i++) {
-      copyVertex(i, 4 + i);
-      corner[i] = 4 + i;
-    }
     const s = corner;
     const dst = distances;
     let k = query.steps;
     for (; k < query.iterations; k++) {
-      faceDistance(0, s[2], s[1], s[3]);
-      faceDistance(1, s[0], s[2], s[3]);
-      faceDistance(2, s[1], s[0], s[3]);
-      faceDistance(3, s[0], s[1], s[2]);
+      faceDistances();
 
       // origin in the plane of a face: no orientation
       if (dst[0] === 0 || dst[1] === 0 || dst[2] === 0 || dst[3] === 0) {
@@ -249,17 +261,23 @@ export function gjkKernels(_m: Model, d: Data) {
       const worst = dst[i] < dst[j] ? i : j;
       if (dst[worst] > 0) {
         query.nsimplex = 4;
-        for (let c = 0; c < 4; c++) copyVertex(s[c], c);
         query.steps = k;
         return Origin.inside;
       }
 
       // replace the vertex opposite of the nearest face
-      for (let c = 0; c < 3; c++) dir[c] = normals[3 * worst + c];
-      const v = 9 * s[worst];
-      support(vert, index, s[worst]);
       const n = 3 * worst;
-      if (normals[n] * vert[v] + normals[n + 1] * vert[v + 1] + normals[n + 2] * vert[v + 2] < 0) {
+      const nx = normals[n];
+      const ny = normals[n + 1];
+      const nz = normals[n + 2];
+      dir[0] = nx;
+      dir[1] = ny;
+      dir[2] = nz;
+      const slot = s[worst] | 4;
+      s[worst] = slot;
+      support(vert, index, slot);
+      const v = 9 * slot;
+      if (nx * vert[v] + ny * vert[v + 1] + nz * vert[v + 2] < 0) {
         query.nsimplex = 0;
         query.steps = k;
         return Origin.outside;
@@ -274,5 +292,5 @@ export function gjkKernels(_m: Model, d: Data) {
     return Origin.undecided;
   }
 
-  return { query, vert, index, x1, x2, dist, gjk, discrete };
+  return { query, vert, index, corner, x1, x2, dist, gjk, discrete };
 }

@@ -44,6 +44,7 @@ export function createPolytopeStart(d: Data, polytope: Polytope) {
       for (let i = 0; i < 9; i++) gjk.vert[9 * k + i] = vert[9 * from + i];
       gjk.index[2 * k] = index[2 * from];
       gjk.index[2 * k + 1] = index[2 * from + 1];
+      gjk.corner[k] = k;
     }
     query.nsimplex = 3;
     clear();
@@ -215,12 +216,11 @@ export function createPolytopeStart(d: Data, polytope: Polytope) {
 
   /** Polytope from GJK's tetrahedron. */
   function fromTetrahedron(): boolean {
-    const s = gjk.vert;
     const v1 = insert(0);
     const v2 = insert(1);
     const v3 = insert(2);
     const v4 = insert(3);
-    for (let i = 0; i < 3; i++) center[i] = (s[i] + s[9 + i] + s[18 + i] + s[27 + i]) * 0.25;
+    for (let i = 0; i < 3; i++) center[i] = (vert[i] + vert[9 + i] + vert[18 + i] + vert[27 + i]) * 0.25;
     if (!attach(v1, v2, v3, 1, 3, 2)) return restart(v1, v2, v3);
     if (!attach(v1, v4, v2, 2, 3, 0)) return restart(v1, v4, v2);
     if (!attach(v1, v3, v4, 0, 3, 1)) return restart(v1, v3, v4);

@@ -51,10 +51,22 @@ export function createPolytope(d: Data, capacity: number) {
 
   /** Append vertex i of GJK's simplex; returns its number. */
   function insert(i: number): number {
+    const { vert: from, index: fromIndex, corner: slots } = gjk;
     const n = size.vertices++;
-    for (let k = 0; k < 9; k++) vert[9 * n + k] = gjk.vert[9 * i + k];
-    index[2 * n] = gjk.index[2 * i];
-    index[2 * n + 1] = gjk.index[2 * i + 1];
+    const slot = slots[i];
+    const p = 9 * slot;
+    const q = 9 * n;
+    vert[q] = from[p];
+    vert[q + 1] = from[p + 1];
+    vert[q + 2] = from[p + 2];
+    vert[q + 3] = from[p + 3];
+    vert[q + 4] = from[p + 4];
+    vert[q + 5] = from[p + 5];
+    vert[q + 6] = from[p + 6];
+    vert[q + 7] = from[p + 7];
+    vert[q + 8] = from[p + 8];
+    index[2 * n] = fromIndex[2 * slot];
+    index[2 * n + 1] = fromIndex[2 * slot + 1];
     return n;
   }
 
