@@ -1,6 +1,7 @@
 // Support functions of portal refinement.
 
 import { type Data, kernelsOf, MINVAL, type Model } from '@corten/model';
+import { createHullGraph } from './hull-graph.js';
 import { Support, supportKernels } from './support.js';
 
 /**
@@ -9,7 +10,8 @@ import { Support, supportKernels } from './support.js';
  * meshes start their search from, and in rounding.
  */
 export function mprSupportKernels(m: Model, d: Data) {
-  const { shapes, dir, local, vertexSupport, climb, prismSupport, simplexSupport } = kernelsOf(supportKernels, d);
+  const { shapes, dir, local, vertexSupport, prismSupport, simplexSupport } = kernelsOf(supportKernels, d);
+  const hulls = kernelsOf(createHullGraph, d);
 
   /**
    * Support point of the Minkowski difference in the direction in dir[0..2], into nine numbers of `vert` at v: the
@@ -126,6 +128,31 @@ export function mprSupportKernels(m: Model, d: Data) {
       default:
         climb(o, shapes.hullVertex[o] < 0 ? firstOfHull(shapes.mesh[o]) : shapes.hullVertex[o]);
     }
+  }
+
+  /** Climb along the edges of a mesh's hull, from a vertex of it. */
+  function climb(o: number, best: number): void {
+    const { mesh_vert: vert, mesh_vertadr } = m;
+    const { start, edge } = hulls;
+    const x = local[0];
+    const y = local[1];
+    const z = local[2];
+    let most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
+    for (let before = -1; best !== before; ) {
+      before = best;
+      for (let i = start[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
+        const along = x * vert[v] + y * vert[v + 1] + z * vert[v + 2];
+        if (along > most) {
+          most = along;
+          best = v;
+        }
+      }
+    }
+    shapes.hullVertex[o] = best;
+    shapes.vertex[o] = ((best / 3) | 0) - mesh_vertadr[shapes.mesh[o]];
+    local[0] = vert[best];
+    local[1] = vert[best + 1];
+    local[2] = vert[best + 2];
   }
 
   /** First vertex of the hull of a mesh, as in HullGraph. */

@@ -201,8 +201,7 @@ export function supportKernels(m: Model, d: Data) {
     dir[3] = -dir[0];
     dir[4] = -dir[1];
     dir[5] = -dir[2];
-    supportOf(0, vert, v + 3);
-    supportOf(1, vert, v + 6);
+    supports(0, 2, vert, v + 3);
     vert[v] = vert[v + 3] - vert[v + 6];
     vert[v + 1] = vert[v + 4] - vert[v + 7];
     vert[v + 2] = vert[v + 5] - vert[v + 8];
@@ -212,88 +211,129 @@ export function supportKernels(m: Model, d: Data) {
 
   /** Support point of shape o in its direction in dir, into out at `at`. */
   function supportOf(o: number, out: Float64Array, at: number): void {
-    const { kind: kinds, pos, mat, size, margin } = shapes;
-    const kind = kinds[o];
-    const p = 3 * o;
-    const a = 9 * o;
-    const dx = dir[p];
-    const dy = dir[p + 1];
-    const dz = dir[p + 2];
-    if (kind < Support.capsule || kind >= Support.prism) {
-      plainSupport(o, out, at);
-    } else {
-      // the direction in the frame of the shape, then the support point there
-      const m0 = mat[a];
-      const m1 = mat[a + 1];
-      const m2 = mat[a + 2];
-      const m3 = mat[a + 3];
-      const m4 = mat[a + 4];
-      const m5 = mat[a + 5];
-      const m6 = mat[a + 6];
-      const m7 = mat[a + 7];
-      const m8 = mat[a + 8];
-      const sx = size[p];
-      const sy = size[p + 1];
-      const sz = size[p + 2];
-      let x = m0 * dx + m3 * dy + m6 * dz;
-      let y = m1 * dx + m4 * dy + m7 * dz;
-      let z = m2 * dx + m5 * dy + m8 * dz;
-      switch (kind) {
-        case Support.capsule:
-          x *= sx;
-          y *= sx;
-          z = z * sx + side(z) * sy;
-          break;
-        case Support.ellipsoid: {
-          const ex = x * sx;
-          const ey = y * sy;
-          const ez = z * sz;
-          const square = ex * ex + ey * ey + ez * ez;
-          if (square < TINY2) {
-            x = sx;
-            y = 0;
-            z = 0;
-            break;
+    supports(o, o + 1, out, at);
+  }
+
+  /** Support points of shapes from `first` to before `end` in their directions in dir, into out from `start`. */
+  function supports(first: number, end: number, out: Float64Array, start: number): void {
+    const { kind: kinds, pos, mat, size, margin, mesh: meshes, vertex, hullVertex } = shapes;
+    const { mesh_vert: coord, mesh_vertadr } = m;
+    const { seed, start: firstEdge, edge } = hulls;
+    for (let o = first, at = start; o < end; o++, at += 3) {
+      const kind = kinds[o];
+      const p = 3 * o;
+      const a = 9 * o;
+      const dx = dir[p];
+      const dy = dir[p + 1];
+      const dz = dir[p + 2];
+      if (kind < Support.capsule || kind >= Support.prism) {
+        plainSupport(o, out, at);
+      } else {
+        // the direction in the frame of the shape, then the support point there
+        const m0 = mat[a];
+        const m1 = mat[a + 1];
+        const m2 = mat[a + 2];
+        const m3 = mat[a + 3];
+        const m4 = mat[a + 4];
+        const m5 = mat[a + 5];
+        const m6 = mat[a + 6];
+        const m7 = mat[a + 7];
+        const m8 = mat[a + 8];
+        let x = m0 * dx + m3 * dy + m6 * dz;
+        let y = m1 * dx + m4 * dy + m7 * dz;
+        let z = m2 * dx + m5 * dy + m8 * dz;
+        if (kind === Support.hull) {
+          // along the edges from the last vertex, or from one that fits the direction roughly
+          const cx = Number(x > 0.4) - Number(x < -0.4) + 1;
+          const cy = Number(y > 0.4) - Number(y < -0.4) + 1;
+          const cz = Number(z > 0.4) - Number(z < -0.4) + 1;
+          const mesh = meshes[o];
+          let best = seed[27 * mesh + 9 * cx + 3 * cy + cz];
+          let most = x * coord[best] + y * coord[best + 1] + z * coord[best + 2];
+          const last = hullVertex[o];
+          if (last >= 0) {
+            const along = x * coord[last] + y * coord[last + 1] + z * coord[last + 2];
+            if (!(most > along)) {
+              best = last;
+              most = along;
+            }
           }
-          const inverse = 1 / Math.sqrt(square);
-          x = ex * (inverse * sx);
-          y = ey * (inverse * sy);
-          z = ez * (inverse * sz);
-          break;
+          for (let before = -1; best !== before; ) {
+            before = best;
+            for (let i = firstEdge[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
+              const along = x * coord[v] + y * coord[v + 1] + z * coord[v + 2];
+              if (along > most) {
+                most = along;
+                best = v;
+              }
+            }
+          }
+          hullVertex[o] = best;
+          vertex[o] = ((best / 3) | 0) - mesh_vertadr[mesh];
+          x = coord[best];
+          y = coord[best + 1];
+          z = coord[best + 2];
+        } else {
+          const sx = size[p];
+          const sy = size[p + 1];
+          const sz = size[p + 2];
+          switch (kind) {
+            case Support.capsule:
+              x *= sx;
+              y *= sx;
+              z = z * sx + side(z) * sy;
+              break;
+            case Support.ellipsoid: {
+              const ex = x * sx;
+              const ey = y * sy;
+              const ez = z * sz;
+              const square = ex * ex + ey * ey + ez * ez;
+              if (square < TINY2) {
+                x = sx;
+                y = 0;
+                z = 0;
+                break;
+              }
+              const inverse = 1 / Math.sqrt(square);
+              x = ex * (inverse * sx);
+              y = ey * (inverse * sy);
+              z = ez * (inverse * sz);
+              break;
+            }
+            case Support.cylinder: {
+              const square = x * x + y * y;
+              const scale = square >= TINY2 ? sx / Math.sqrt(square) : 0;
+              x = scale * x;
+              y = scale * y;
+              z = side(z) * sy;
+              break;
+            }
+            case Support.box:
+              x = side(x) * sx;
+              y = side(y) * sy;
+              z = side(z) * sz;
+              vertex[o] = Number(x > 0) | (Number(y > 0) << 1) | (Number(z > 0) << 2);
+              break;
+            default:
+              local[0] = x;
+              local[1] = y;
+              local[2] = z;
+              vertexSupport(o);
+              x = local[0];
+              y = local[1];
+              z = local[2];
+          }
         }
-        case Support.cylinder: {
-          const square = x * x + y * y;
-          const scale = square >= TINY2 ? sx / Math.sqrt(square) : 0;
-          x = scale * x;
-          y = scale * y;
-          z = side(z) * sy;
-          break;
-        }
-        case Support.box:
-          x = side(x) * sx;
-          y = side(y) * sy;
-          z = side(z) * sz;
-          shapes.vertex[o] = Number(x > 0) | (Number(y > 0) << 1) | (Number(z > 0) << 2);
-          break;
-        default:
-          local[0] = x;
-          local[1] = y;
-          local[2] = z;
-          if (kind === Support.vertices) vertexSupport(o);
-          else hullSupport(o);
-          x = local[0];
-          y = local[1];
-          z = local[2];
+        out[at] = m0 * x + m1 * y + m2 * z + pos[p];
+        out[at + 1] = m3 * x + m4 * y + m5 * z + pos[p + 1];
+        out[at + 2] = m6 * x + m7 * y + m8 * z + pos[p + 2];
       }
-      out[at] = m0 * x + m1 * y + m2 * z + pos[p];
-      out[at + 1] = m3 * x + m4 * y + m5 * z + pos[p + 1];
-      out[at + 2] = m6 * x + m7 * y + m8 * z + pos[p + 2];
-    }
-    if (margin[o] > 0) {
-      const half = 0.5 * margin[o];
-      out[at] += dx * half;
-      out[at + 1] += dy * half;
-      out[at + 2] += dz * half;
+      if (margin[o] > 0) {
+        const half = 0.5 * margin[o];
+        out[at] += dx * half;
+        out[at + 1] += dy * half;
+        out[at + 2] += dz * half;
+      }
     }
   }
 
@@ -367,52 +407,6 @@ export function supportKernels(m: Model, d: Data) {
     takeVertex(o, best, first);
   }
 
-  /** The hull of a mesh, from the last vertex or one that fits the direction roughly. */
-  function hullSupport(o: number): void {
-    const { mesh_vert: vert } = m;
-    const { seed } = hulls;
-    const mesh = shapes.mesh[o];
-    const x = local[0];
-    const y = local[1];
-    const z = local[2];
-    const cx = Number(x > 0.4) - Number(x < -0.4) + 1;
-    const cy = Number(y > 0.4) - Number(y < -0.4) + 1;
-    const cz = Number(z > 0.4) - Number(z < -0.4) + 1;
-    let best = seed[27 * mesh + 9 * cx + 3 * cy + cz];
-    const last = shapes.hullVertex[o];
-    if (last >= 0) {
-      const most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
-      const along = x * vert[last] + y * vert[last + 1] + z * vert[last + 2];
-      if (!(most > along)) best = last;
-    }
-    climb(o, best);
-  }
-
-  /** Climb along the edges of a mesh's hull, from a vertex of it. */
-  function climb(o: number, best: number): void {
-    const { mesh_vert: vert, mesh_vertadr } = m;
-    const { start, edge } = hulls;
-    const x = local[0];
-    const y = local[1];
-    const z = local[2];
-    let most = x * vert[best] + y * vert[best + 1] + z * vert[best + 2];
-    for (let before = -1; best !== before; ) {
-      before = best;
-      for (let i = start[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
-        const along = x * vert[v] + y * vert[v + 1] + z * vert[v + 2];
-        if (along > most) {
-          most = along;
-          best = v;
-        }
-      }
-    }
-    shapes.hullVertex[o] = best;
-    shapes.vertex[o] = ((best / 3) | 0) - mesh_vertadr[shapes.mesh[o]];
-    local[0] = vert[best];
-    local[1] = vert[best + 1];
-    local[2] = vert[best + 2];
-  }
-
   /** Vertex i of the mesh whose vertices start at `first` as the support point of shape o. */
   function takeVertex(o: number, i: number, first: number): void {
     const { mesh_vert } = m;
@@ -479,7 +473,6 @@ export function supportKernels(m: Model, d: Data) {
     support,
     supportOf,
     vertexSupport,
-    climb,
     prismSupport,
     simplexSupport,
   };
