@@ -19,7 +19,9 @@ function findHorizon(h: HullState, i: number, start: Facet): void {
   let horizon = 0;
   for (let f: Facet | null = start; f?.visible; f = f.next) {
     f.visit = h.visitId;
-    for (const g of f.neighbors) {
+    const { neighbors } = f as Facet;
+    for (let k = 0; k < neighbors.length; k++) {
+      const g = neighbors[k];
       if (g.visit === h.visitId) continue;
       g.visit = h.visitId;
       const d = distance(h, i, g);
@@ -49,11 +51,9 @@ function findHorizon(h: HullState, i: number, start: Facet): void {
 /** A new facet beyond which is `horizon`. */
 function makeFacet(h: HullState, vertices: Vertex[], top: boolean, horizon: Facet): Facet {
   h.renewVertices(vertices);
-  const f = h.newFacet();
-  f.vertices = vertices;
-  f.topOriented = top;
   // full size at once; the others come from matchNewFacets
-  f.neighbors = [horizon, undefined as unknown as Facet, undefined as unknown as Facet];
+  const f = h.newFacet(vertices, [horizon, undefined as unknown as Facet, undefined as unknown as Facet]);
+  f.topOriented = top;
   h.appendFacet(f);
   return f;
 }
@@ -133,7 +133,8 @@ function makeCone(h: HullState, i: number): void {
   let overRidges: Facet | null = null;
   let f: Facet | null = null;
   for (let v = h.visibleList; v?.visible; v = v.next) {
-    for (const g of v.neighbors) g.seen = false;
+    const { neighbors } = v as Facet;
+    for (let k = 0; k < neighbors.length; k++) neighbors[k].seen = false;
     if (v.hadRidges) {
       v.visit = h.visitId;
       overRidges = coneOverRidges(h, v, apex);
@@ -141,8 +142,8 @@ function makeCone(h: HullState, i: number): void {
     if (v.simplicial) f = coneOverEdges(h, v, apex);
     if (overRidges) f = overRidges;
     if (f) v.replace = f;
-    v.ridges.length = 0;
-    v.neighbors.length = 0;
+    v.dropRidges();
+    v.dropNeighbors();
   }
 }
 
@@ -178,29 +179,45 @@ export function matchNewFacets(h: HullState): void {
 function updateConeVertices(h: HullState): void {
   if (!h.vertexNeighbors) {
     for (let f = h.visibleList; f?.visible; f = f.next) {
-      for (const v of f.vertices) if (!v.isNew && !v.deleted) h.deleteVertexLater(v);
+      const { vertices } = f as Facet;
+      for (let k = 0; k < vertices.length; k++) {
+        const v = vertices[k];
+        if (!v.isNew && !v.deleted) h.deleteVertexLater(v);
+      }
     }
     return;
   }
   for (let v = h.newVertexList; v?.next; v = v.next) {
-    for (let k = 0; k < v.neighbors.length; ) {
-      if (v.neighbors[k].visible) removeAt(v.neighbors, k);
+    const { neighbors } = v as Vertex;
+    for (let k = 0; k < neighbors.length; ) {
+      if (neighbors[k].visible) removeAt(neighbors, k);
       else k++;
     }
   }
-  for (let f = h.newFacetList; f?.next; f = f.next) for (const v of f.vertices) v.neighbors.push(f);
+  for (let f = h.newFacetList; f?.next; f = f.next) {
+    const { vertices } = f as Facet;
+    for (let k = 0; k < vertices.length; k++) vertices[k].neighbors.push(f);
+  }
   forgetVisible(h);
 }
 
 /** Take the visible facets from old vertices; those without others are deleted. */
 function forgetVisible(h: HullState): void {
   for (let f = h.visibleList; f?.visible; f = f.next) {
-    for (const v of f.vertices) {
+    const { vertices } = f as Facet;
+    for (let k = 0; k < vertices.length; k++) {
+      const v = vertices[k];
       if (v.isNew || v.deleted) continue;
-      if (v.neighbors.some((g) => !g.visible)) remove(v.neighbors, f);
+      if (isKept(v)) remove(v.neighbors, f);
       else h.deleteVertexLater(v);
     }
   }
+}
+
+/** Is there a facet around a vertex that is not visible? */
+function isKept({ neighbors }: Vertex): boolean {
+  for (let k = 0; k < neighbors.length; k++) if (!neighbors[k].visible) return true;
+  return false;
 }
 
 /** Delete the visible facets and the vertices that were left over. */
@@ -251,13 +268,14 @@ export function buildHull(h: HullState, maxVertices: number): void {
   for (;;) {
     const f = h.facetNext;
     if (f === h.facetTail) return;
-    if (f.outside.length === 0 || (h.narrow && h.farthest(f) < h.minOutside)) {
+    if (f.farthestOutside < 0 || (h.narrow && h.farthest(f) < h.minOutside)) {
       h.facetNext = f.next!;
       continue;
     }
     if (limited) farthestFirst(h);
     const facet = h.facetNext;
-    const i = facet.outside.pop()!;
+    const i = facet.farthestOutside;
+    facet.farthestOutside = -1;
     if (limited && h.numVertices >= maxVertices) return;
     addPoint(h, i, facet);
   }

@@ -39,10 +39,10 @@ export function orderedHull(points: Float64Array, maxVertices: number): OrderedH
     const faces = new Int32Array(3 * count);
     let n = 0;
     for (let f: Facet = h.facetList; f.next; f = f.next) {
-      const [a, b, c] = f.vertices;
-      faces[n++] = f.topOriented ? b.point : a.point;
-      faces[n++] = f.topOriented ? a.point : b.point;
-      faces[n++] = c.point;
+      const { vertices, topOriented } = f;
+      faces[n++] = vertices[topOriented ? 1 : 0].point;
+      faces[n++] = vertices[topOriented ? 0 : 1].point;
+      faces[n++] = vertices[2].point;
     }
     return withEdges(h, faces);
   } catch (error) {
@@ -62,8 +62,10 @@ function withEdges(h: HullState, faces: Int32Array): OrderedHull | undefined {
     const from = total;
     const visit = ++h.vertexVisit;
     v.visit = visit;
-    for (const f of v.neighbors) {
-      for (const w of f.vertices) {
+    for (let k = 0; k < v.neighbors.length; k++) {
+      const { vertices: around } = v.neighbors[k];
+      for (let j = 0; j < around.length; j++) {
+        const w = around[j];
         if (w.visit === visit) continue;
         w.visit = visit;
         neighbors[total++] = w.point;

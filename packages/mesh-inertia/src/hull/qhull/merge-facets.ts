@@ -46,8 +46,7 @@ function makeRidges(f: Facet): void {
   f.neighbors.forEach((g, k) => {
     if (g.seen) return;
     const top = f.topOriented !== ((k & 1) === 1);
-    const r = top ? new Ridge(f, g) : new Ridge(g, f);
-    r.vertices = edgeOpposite(f, k);
+    const r = top ? new Ridge(f, g, edgeOpposite(f, k)) : new Ridge(g, f, edgeOpposite(f, k));
     r.simplicialTop = top ? true : g.simplicial;
     r.simplicialBottom = top ? g.simplicial : true;
     if (f.tested) r.tested = true;
@@ -397,13 +396,12 @@ function cycleRidges(cycle: Facet[], facet: Facet, sameVisit: number): void {
       if (g.visit === sameVisit) remove(g.ridges, r);
       else facet.addRidge(r);
     }
-    s.ridges.length = 0;
+    s.dropRidges();
     if (!s.simplicial) continue;
     s.neighbors.forEach((g, k) => {
       if (g.visit === sameVisit || !g.simplicial) return;
       const top = s.topOriented !== ((k & 1) === 1);
-      const r = top ? new Ridge(facet, g) : new Ridge(g, facet);
-      r.vertices = edgeOpposite(s, k);
+      const r = top ? new Ridge(facet, g, edgeOpposite(s, k)) : new Ridge(g, facet, edgeOpposite(s, k));
       if (top) r.simplicialBottom = true;
       else r.simplicialTop = true;
       facet.addRidge(r);

@@ -15,12 +15,15 @@ function clearlyConvex(h: HullState): boolean {
   }
   for (let f = h.newFacetList; f?.next; f = f.next) {
     h.vertexVisit++;
-    for (let k = 1; k < f.neighbors.length; k++) {
-      const v = f.vertices[k];
+    const { vertices, neighbors } = f as Facet;
+    for (let k = 1; k < neighbors.length; k++) {
+      const v = vertices[k];
       v.visit = h.vertexVisit;
-      if (distance(h, v.point, f.neighbors[k]) >= -2 * h.distRound) return false;
+      if (distance(h, v.point, neighbors[k]) >= -2 * h.distRound) return false;
     }
-    for (const v of f.neighbors[0].vertices) {
+    const beyond = neighbors[0].vertices;
+    for (let k = 0; k < beyond.length; k++) {
+      const v = beyond[k];
       if (v.visit === h.vertexVisit) continue;
       if (distance(h, v.point, f) >= -2 * h.distRound) return false;
       break;

@@ -24,31 +24,34 @@ function searchHorizon(h: HullState, i: number, start: Facet, best: number): Fac
   const search = searchDistance(h);
   let minimum = best - search;
   let bestFacet = start;
-  const pending: Facet[] = [];
+  const { pending } = h;
+  let waiting = 0;
   let next: Facet | null = null;
   start.visit = visit;
   let facet: Facet | null = start;
   while (facet) {
-    for (const g of facet.neighbors) {
+    const { neighbors } = facet as Facet;
+    for (let k = 0; k < neighbors.length; k++) {
+      const g = neighbors[k];
       if (g.visit === visit) continue;
       g.visit = visit;
       if (!g.flipped) {
         const d = distance(h, i, g);
         if (d > best) {
           minimum = d - search;
-          if (d > best + search) pending.length = 0;
+          if (d > best + search) waiting = 0;
           bestFacet = g;
           best = d;
         } else if (d < minimum) {
           continue;
         }
       }
-      if (next) pending.push(next);
+      if (next) pending[waiting++] = next;
       next = g;
     }
     facet = next;
     if (facet) next = null;
-    else facet = pending.pop() ?? null;
+    else facet = waiting > 0 ? pending[--waiting] : null;
   }
   found.distance = best;
   return bestFacet;
@@ -85,7 +88,9 @@ function findBest(h: HullState, i: number, start: Facet, bestOutside: boolean, o
   let facet: Facet | null = start;
   while (facet) {
     let uphill: Facet | null = null;
-    for (const g of facet.neighbors) {
+    const { neighbors } = facet as Facet;
+    for (let k = 0; k < neighbors.length; k++) {
+      const g = neighbors[k];
       if ((onlyNew && !g.isNew) || g.visit === visit) continue;
       g.visit = visit;
       if (g.flipped) continue;
@@ -169,16 +174,16 @@ export function partitionPoint(h: HullState, i: number, start: Facet): void {
     return;
   }
   let newOutside = false;
-  if (best.outside.length === 0) {
-    best.addOutside(i, true);
+  if (best.farthestOutside < 0) {
+    h.addOutside(best, i, true);
     newOutside = !h.narrow || d > h.minOutside;
     h.setFarthest(best, d);
   } else if (h.farthest(best) < d) {
-    best.addOutside(i, true);
+    h.addOutside(best, i, true);
     if (h.narrow && h.farthest(best) < h.minOutside && d >= h.minOutside) newOutside = true;
     h.setFarthest(best, d);
   } else {
-    best.addOutside(i, false);
+    h.addOutside(best, i, false);
   }
 
   // facets with outside points must come after the next one to be processed
@@ -229,20 +234,37 @@ function partitionCoplanar(h: HullState, i: number, facet: Facet, known: number 
     h.repartitioned = null;
     h.maxOutside = d;
   }
-  const last = best.coplanar.length - 1;
-  best.addCoplanar(i, last < 0 || distance(h, best.coplanar[last], best) < d);
+  const farthest = best.farthestCoplanar;
+  h.addCoplanar(best, i, farthest < 0 || distance(h, farthest, best) < d);
 }
 
 /** Give the points of the visible facets, and the deleted vertices, to the new facets. */
 export function partitionVisible(h: HullState): void {
   for (let f = h.visibleList; f?.visible; f = f.next) {
-    if (f.outside.length === 0 && f.coplanar.length === 0) continue;
+    if (f.firstOutside < 0 && f.farthestOutside < 0 && f.farthestCoplanar < 0) continue;
     const start = h.replacement(f) ?? h.newFacetList!;
     if (!start.next) throw new HullFailure('all new facets deleted');
-    for (const i of f.outside) partitionPoint(h, i, start);
-    for (const i of f.coplanar) partitionCoplanar(h, i, start, undefined, h.findBestNew);
+    // what comes after a point changes when it gets into another list
+    let next = -1;
+    for (let i = f.firstOutside; i >= 0; i = next) {
+      next = h.after[i];
+      partitionPoint(h, i, start);
+    }
+    if (f.farthestOutside >= 0) partitionPoint(h, f.farthestOutside, start);
+    for (let i = f.firstCoplanar; i >= 0; i = next) {
+      next = h.after[i];
+      partitionCoplanar(h, i, start, undefined, h.findBestNew);
+    }
+    if (f.farthestCoplanar >= 0) partitionCoplanar(h, f.farthestCoplanar, start, undefined, h.findBestNew);
   }
-  for (const v of h.deletedVertices) {
+  partitionDeleted(h);
+}
+
+/** Give the points of deleted vertices to the new facets. */
+function partitionDeleted(h: HullState): void {
+  const { deletedVertices } = h;
+  for (let k = 0; k < deletedVertices.length; k++) {
+    const v = deletedVertices[k];
     if (v.partitioned) continue;
     if (!h.newFacetList || h.newFacetList === h.facetTail) throw new HullFailure('no new facets');
     partitionCoplanar(h, v.point, h.newFacetList, undefined, true);

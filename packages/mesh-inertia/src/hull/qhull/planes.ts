@@ -201,6 +201,7 @@ export function roundoff(h: HullState, maxSum: number): void {
   h.minOutside = 2 * h.minVisible;
   h.wideFacet = 6 * h.minVisible;
   h.minVertex = -h.distRound;
+  h.maxOutside = 0;
   updateOutsideLimit(h);
 }
 

@@ -23,7 +23,8 @@ function extremePoints(h: HullState): number[] {
       if (p[3 * max + k] < x) max = i;
       else if (p[3 * min + k] > x) min = i;
     }
-    const [low, high] = [p[3 * min + k], p[3 * max + k]];
+    const low = p[3 * min + k];
+    const high = p[3 * max + k];
     const size = Math.max(high, -low);
     h.maxWidth = Math.max(h.maxWidth, high - low);
     h.maxAbs = Math.max(h.maxAbs, size);
@@ -105,8 +106,10 @@ function createSimplex(h: HullState, vertices: Vertex[]): void {
   let top = true;
   const facets: Facet[] = [];
   for (const vertex of vertices) {
-    const f = h.newFacet();
-    f.vertices = vertices.filter((v) => v !== vertex);
+    const f = h.newFacet(
+      vertices.filter((v) => v !== vertex),
+      [],
+    );
     f.topOriented = top;
     top = !top;
     h.appendFacet(f);
@@ -148,36 +151,38 @@ function createSimplex(h: HullState, vertices: Vertex[]): void {
 /** Give every point to a facet that it is outside of, or to the coplanar ones. */
 function partitionAll(h: HullState, vertices: Vertex[]): void {
   const used = new Set(vertices.map((v) => v.point));
-  let rest: number[] = [];
-  for (let i = 0; i < h.points.length / 3; i++) if (!used.has(i)) rest.push(i);
+  const rest = new Int32Array(h.points.length / 3);
+  let left = 0;
+  for (let i = 0; i < rest.length; i++) if (!used.has(i)) rest[left++] = i;
   const outside = distanceOutside(h);
   for (let f = h.facetList; f.next; f = f.next) {
     let best = -1;
     let bestDistance = 0;
-    const left: number[] = [];
-    for (const i of rest) {
+    const count = left;
+    left = 0;
+    for (let k = 0; k < count; k++) {
+      const i = rest[k];
       const d = distance(h, i, f);
       if (d < outside) {
-        left.push(i);
+        rest[left++] = i;
       } else if (best < 0) {
         best = i;
         bestDistance = d;
       } else if (d > bestDistance) {
-        f.addOutside(best, true);
+        h.addOutside(f, best, true);
         best = i;
         bestDistance = d;
       } else {
-        f.addOutside(i, true);
+        h.addOutside(f, i, true);
       }
     }
     if (best >= 0) {
-      f.addOutside(best, true);
+      h.addOutside(f, best, true);
       h.setFarthest(f, bestDistance);
     }
-    rest = left;
   }
   h.findBestNew = true;
-  for (const i of rest) partitionPoint(h, i, h.facetList);
+  for (let k = 0; k < left; k++) partitionPoint(h, rest[k], h.facetList);
   h.findBestNew = false;
 }
 
@@ -186,7 +191,7 @@ export function farthestFirst(h: HullState): void {
   let best: Facet | null = null;
   let bestDistance = -Number.MAX_VALUE;
   for (let f = h.facetList; f.next; f = f.next) {
-    if (f.outside.length > 0 && h.farthest(f) > bestDistance) {
+    if (f.farthestOutside >= 0 && h.farthest(f) > bestDistance) {
       best = f;
       bestDistance = h.farthest(f);
     }

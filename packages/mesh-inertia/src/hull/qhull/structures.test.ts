@@ -26,17 +26,27 @@ it('intersects vertex sets with decreasing numbers', () => {
 });
 
 it('keeps facets in a list with new and visible ones', () => {
-  const h = new HullState(new Float64Array(0));
-  const [a, b, c] = [h.newFacet(), h.newFacet(), h.newFacet()];
+  const h = new HullState(new Float64Array(15));
+  const [a, b, c] = [0, 1, 2].map(() => h.newFacet([], []));
   for (const f of [a, b, c]) h.appendFacet(f);
   expect(h.facetList).toBe(a);
   h.willDelete(b, c);
   expect([h.visibleList, b.visible, h.numVisible, h.replacement(b)]).toEqual([b, true, 1, c]);
   h.removeFacet(a);
   expect(h.facetList).toBe(c);
-  a.addOutside(1, true);
-  a.addOutside(2, true);
-  a.addOutside(3, false);
-  expect(a.outside).toEqual([1, 3, 2]);
-  expect(c.outside).toEqual([]);
+});
+
+it('keeps the farthest point of a facet apart from the others, which are in the order in which they came', () => {
+  const h = new HullState(new Float64Array(15));
+  const f = h.newFacet([], []);
+  expect([f.farthestOutside, f.firstOutside, f.firstCoplanar]).toEqual([-1, -1, -1]);
+  h.addOutside(f, 1, true);
+  h.addOutside(f, 4, true);
+  h.addOutside(f, 3, false);
+  h.addOutside(f, 2, true);
+  h.addCoplanar(f, 0, true);
+  expect([f.farthestOutside, f.farthestCoplanar, f.firstCoplanar]).toEqual([2, 0, -1]);
+  const others: number[] = [];
+  for (let i = f.firstOutside; i >= 0; i = h.after[i]) others.push(i);
+  expect(others).toEqual([1, 3, 4]);
 });

@@ -33,8 +33,6 @@ export class Vertex {
 
 /** The edge between two facets, at least one of them not a triangle. */
 export class Ridge {
-  /** two vertices, the one with the higher number first */
-  vertices: Vertex[] = [];
   nonconvex = false;
   tested = false;
   simplicialTop = false;
@@ -43,6 +41,8 @@ export class Ridge {
   constructor(
     public top: Facet,
     public bottom: Facet,
+    /** two vertices, the one with the higher number first */
+    readonly vertices: Vertex[],
   ) {}
 
   /** The facet beyond. */
@@ -51,9 +51,9 @@ export class Ridge {
   }
 }
 
-// shared by the many facets that never have any
-const NO_POINTS: number[] = [];
+// shared by the many facets that have none, and never changed
 const NO_RIDGES: Ridge[] = [];
+const NO_NEIGHBORS: Facet[] = [];
 
 /**
  * Numbers kept for each facet in `HullState.plane`: unit normal, offset, distance of the farthest outside point, largest
@@ -68,10 +68,6 @@ const OUTSIDE = 5;
 export class Facet {
   previous: Facet | null = null;
   next: Facet | null = null;
-  /** corners, decreasing numbers */
-  vertices: Vertex[] = [];
-  /** facets beyond the edges; of a triangle, in the order of the opposite corners */
-  neighbors: Facet[] = [];
   /** change through `addRidge` */
   ridges: Ridge[] = NO_RIDGES;
   /** it had ridges at some time */
@@ -79,10 +75,14 @@ export class Facet {
   hasPlane = false;
   center: Float64Array | null = null;
   keepCenter = false;
-  /** points outside, the farthest last; change through `addOutside` */
-  outside: number[] = NO_POINTS;
-  /** points on or just below it; change through `addCoplanar` */
-  coplanar: number[] = NO_POINTS;
+  /** points outside, -1 for none: the farthest, and the others as a list from first to last in `HullState.after` */
+  farthestOutside = -1;
+  firstOutside = -1;
+  lastOutside = -1;
+  /** points on or just below it, likewise */
+  farthestCoplanar = -1;
+  firstCoplanar = -1;
+  lastCoplanar = -1;
   /** corners in the order of `vertices` turn clockwise seen from outside */
   topOriented = false;
   simplicial = true;
@@ -98,14 +98,19 @@ export class Facet {
   degenerate = false;
   redundant = false;
   flipped = false;
-  triangulated = false;
   merges = 0;
   /** of a visible facet: what takes its place */
   replace: Facet | null = null;
   sameCycle: Facet | null = null;
   newCycle: Facet | null = null;
 
-  constructor(readonly id: number) {}
+  constructor(
+    readonly id: number,
+    /** corners, decreasing numbers */
+    public vertices: Vertex[],
+    /** facets beyond the edges; of a triangle, in the order of the opposite corners */
+    public neighbors: Facet[],
+  ) {}
 
   addRidge(ridge: Ridge): void {
     if (this.ridges === NO_RIDGES) this.ridges = [];
@@ -113,17 +118,12 @@ export class Facet {
     this.hadRidges = true;
   }
 
-  /** Add an outside point, as the farthest or as the last but one. */
-  addOutside(point: number, farthest: boolean): void {
-    if (this.outside === NO_POINTS) this.outside = [];
-    if (farthest) this.outside.push(point);
-    else appendSecondLast(this.outside, point);
+  dropRidges(): void {
+    this.ridges = NO_RIDGES;
   }
 
-  addCoplanar(point: number, farthest: boolean): void {
-    if (this.coplanar === NO_POINTS) this.coplanar = [];
-    if (farthest) this.coplanar.push(point);
-    else appendSecondLast(this.coplanar, point);
+  dropNeighbors(): void {
+    this.neighbors = NO_NEIGHBORS;
   }
 }
 
@@ -153,6 +153,8 @@ export class HullFailure extends Error {}
 export class HullState {
   /** numbers of each facet, see STRIDE */
   plane = new Float64Array(STRIDE * 64);
+  /** the next point in the list of a facet that a point is in, -1 for the last */
+  readonly after: Int32Array;
   facetId = 0;
   vertexId = 0;
   visitId = 0;
@@ -171,23 +173,25 @@ export class HullState {
   newVertexList: Vertex | null;
   numVertices = 0;
   deletedVertices: Vertex[] = [];
+  /** facets to be looked at by a search */
+  readonly pending: Facet[] = [];
 
-  // tolerances, see roundoff()
-  maxWidth = 0;
-  maxAbs = 0;
-  distRound = 0;
+  // tolerances, see roundoff(); fields that start as small integers would become others, and all code be compiled again
+  maxWidth = Number.NaN;
+  maxAbs = Number.NaN;
+  distRound = Number.NaN;
   nearZero = new Float64Array(3);
-  centrumRadius = 0;
-  minVisible = 0;
-  maxCoplanar = 0;
-  minOutside = 0;
-  oneMerge = 0;
-  nearInside = 0;
-  wideFacet = 0;
-  maxOutside = 0;
+  centrumRadius = Number.NaN;
+  minVisible = Number.NaN;
+  maxCoplanar = Number.NaN;
+  minOutside = Number.NaN;
+  oneMerge = Number.NaN;
+  nearInside = Number.NaN;
+  wideFacet = Number.NaN;
+  maxOutside = Number.NaN;
   /** maxOutside when the current point was added, at least one merge's error */
-  outsideLimit = 0;
-  minVertex = 0;
+  outsideLimit = Number.NaN;
+  minVertex = Number.NaN;
   interior: Float64Array = new Float64Array(3);
 
   narrow = false;
@@ -200,7 +204,8 @@ export class HullState {
   cleanupMerges: Merge[] = [];
 
   constructor(readonly points: Float64Array) {
-    this.facetTail = new Facet(this.facetId++);
+    this.after = new Int32Array(points.length / 3);
+    this.facetTail = new Facet(this.facetId++, [], []);
     this.facetList = this.facetTail;
     this.facetNext = this.facetTail;
     this.newFacetList = this.facetTail;
@@ -209,7 +214,7 @@ export class HullState {
     this.newVertexList = this.vertexTail;
   }
 
-  newFacet(): Facet {
+  newFacet(vertices: Vertex[], neighbors: Facet[]): Facet {
     const id = this.facetId++;
     if (STRIDE * (id + 1) > this.plane.length) {
       const larger = new Float64Array(2 * this.plane.length);
@@ -217,7 +222,34 @@ export class HullState {
       this.plane = larger;
     }
     this.plane[STRIDE * id + OUTSIDE] = this.distRound;
-    return new Facet(id);
+    return new Facet(id, vertices, neighbors);
+  }
+
+  /** Add an outside point, as the farthest or behind the others. */
+  addOutside(f: Facet, point: number, farthest: boolean): void {
+    let behind = point;
+    if (farthest) {
+      behind = f.farthestOutside;
+      f.farthestOutside = point;
+      if (behind < 0) return;
+    }
+    this.after[behind] = -1;
+    if (f.lastOutside >= 0) this.after[f.lastOutside] = behind;
+    else f.firstOutside = behind;
+    f.lastOutside = behind;
+  }
+
+  addCoplanar(f: Facet, point: number, farthest: boolean): void {
+    let behind = point;
+    if (farthest) {
+      behind = f.farthestCoplanar;
+      f.farthestCoplanar = point;
+      if (behind < 0) return;
+    }
+    this.after[behind] = -1;
+    if (f.lastCoplanar >= 0) this.after[f.lastCoplanar] = behind;
+    else f.firstCoplanar = behind;
+    f.lastCoplanar = behind;
   }
 
   /** Distance of the farthest outside point of a facet. */
@@ -314,7 +346,8 @@ export class HullState {
 
   /** Move vertices that are not new to the end of the list. */
   renewVertices(vertices: Vertex[]): void {
-    for (const vertex of vertices) {
+    for (let k = 0; k < vertices.length; k++) {
+      const vertex = vertices[k];
       if (vertex.isNew) continue;
       this.removeVertex(vertex);
       this.appendVertex(vertex);
@@ -335,8 +368,8 @@ export class HullState {
     this.numVisible++;
     facet.visible = true;
     facet.replace = replace;
-    facet.ridges.length = 0;
-    facet.neighbors.length = 0;
+    facet.dropRidges();
+    facet.dropNeighbors();
   }
 
   /** What stands where a facet was. */
@@ -390,12 +423,6 @@ export function exchange<T>(set: T[], x: T, y: T): void {
   const i = set.indexOf(x);
   if (i < 0) throw new HullFailure('element to replace not found');
   set[i] = y;
-}
-
-/** Append x as the last but one. */
-function appendSecondLast<T>(set: T[], x: T): void {
-  set.push(set[set.length - 1]);
-  set[set.length - 2] = x;
 }
 
 /** Keep the elements for which `keep` holds, in order. */

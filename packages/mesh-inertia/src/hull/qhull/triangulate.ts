@@ -45,7 +45,6 @@ export function triangulate(h: HullState): void {
     f.visit = h.visitId;
     coneOverRidges(h, f, f.vertices[0]);
     h.willDelete(f, null);
-    for (let t = h.newFacetList as Facet | null; t?.next; t = t.next) t.triangulated = true;
     matchNewFacets(h);
     firstVertex ??= h.newVertexList;
     h.newVertexList = null;
@@ -59,7 +58,7 @@ export function triangulate(h: HullState): void {
   for (let f: Facet | null = firstFacet; f?.next; f = next) {
     next = f.next;
     if (f.visible) continue;
-    f.ridges.length = 0;
+    f.dropRidges();
     if (f.vertices[0] === f.vertices[1]) closeOver(h, f);
   }
   h.newVertexList = firstVertex;
