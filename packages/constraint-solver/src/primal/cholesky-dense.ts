@@ -53,18 +53,22 @@ export function denseCholeskyKernels(_m: Model, d: Data) {
       }
       L[rc + c] = L[rc + c] - u0 * u0 - u1 * u1 - u2 * u2 - u3 * u3;
     }
-    for (; r < n; r++) {
-      const r0 = r * n;
-      const u = L[r0 + c];
-      const v = L[r0 + b];
-      if (u === 0 && v === 0) continue;
-      for (let j = 0; j <= b; j++) {
-        const x = L[r0 + j];
-        L[rc + j] -= u * x;
-        L[rb + j] -= v * x;
-      }
-      L[rc + c] -= u * u;
+    // the rows below are even in number: two may be left
+    if (r === n) return;
+    const r0 = r * n;
+    const r1 = r0 + n;
+    const u0 = L[r0 + c];
+    const u1 = L[r1 + c];
+    const v0 = L[r0 + b];
+    const v1 = L[r1 + b];
+    if (u0 === 0 && u1 === 0 && v0 === 0 && v1 === 0) return;
+    for (let j = 0; j <= b; j++) {
+      const x0 = L[r0 + j];
+      const x1 = L[r1 + j];
+      L[rc + j] = L[rc + j] - u0 * x0 - u1 * x1;
+      L[rb + j] = L[rb + j] - v0 * x0 - v1 * x1;
     }
+    L[rc + c] = L[rc + c] - u0 * u0 - u1 * u1;
   }
 
   /** Factor H in place, two rows at a time from the last. */
