@@ -51,6 +51,15 @@ function carriedBy(manifest) {
 
 const copiesOf = (manifest) => COPIES[manifest.name] ?? [];
 
+/**
+ * Entries that hold what others share with them, so that importing a package loads one file less. They have exports beyond
+ * their own; `index` has not.
+ */
+const HOLDERS = ['kernels', 'expanded', 'runtime', 'binary'];
+
+/** Less to read and to parse where it is imported. Names of functions stay, for profiles and traces. */
+const MINIFY = { mangle: { toplevel: true, keepNames: { function: true, class: true } } };
+
 /** Bundle the sources of one package; what it depends on stays an import, unless it keeps a copy of it. */
 async function bundle(folder, manifest) {
   const { rolldown } = await import('rolldown');
@@ -58,10 +67,13 @@ async function bundle(folder, manifest) {
   const copies = copiesOf(manifest).map((name) => `@corten/${name}`);
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
   const outside = Object.keys(needed).filter((name) => !copies.includes(name));
+  const input = entries(folder, manifest);
+  const holders = HOLDERS.filter((name) => input[name]).map((name) => ({ name, test: (id) => id === input[name] }));
   const build = await rolldown({
-    input: entries(folder, manifest),
+    input,
     platform: isWhole ? 'node' : 'neutral',
     resolve: { conditionNames: ['@corten/source', 'import', 'default'] },
+    preserveEntrySignatures: holders.length > 0 ? 'allow-extension' : 'strict',
     external: (id) =>
       id.startsWith('node:') ||
       (id.startsWith('#') && !isWhole) ||
@@ -69,15 +81,16 @@ async function bundle(folder, manifest) {
   });
   await build.write({
     dir: join(folder, 'dist'),
-    chunkFileNames: 'shared.js',
-    codeSplitting: !isWhole,
+    chunkFileNames: '[name].js',
+    codeSplitting: !isWhole && { groups: [...holders, { name: 'shared', minShareCount: 2 }] },
     sourcemap: !isWhole,
+    minify: MINIFY,
   });
 }
 
 /**
  * Bundle the code that simulates as one function that makes a copy of it, in a file that needs no other: `corten`
- * evaluates it again for each simulation. Names of functions stay, for profiles and traces.
+ * evaluates it again for each simulation.
  */
 async function bundleEngine(folder) {
   const { rolldown } = await import('rolldown');
@@ -91,7 +104,7 @@ async function bundleEngine(folder) {
     format: 'cjs',
     exports: 'named',
     sourcemap: true,
-    minify: { mangle: { toplevel: true, keepNames: { function: true, class: true } } },
+    minify: MINIFY,
     // one function is good for one copy: V8 gives the functions in it one closure each
     postBanner: 'export default (function (exports) {"use strict";',
     postFooter: 'return exports;});',

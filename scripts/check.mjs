@@ -18,11 +18,10 @@ const problems = [];
 /** Packages from the bottom up: each may import from those before it only. */
 const LAYERS = [...PACKAGES.map((name) => `packages/${name}`), 'conformance', 'apps/cli'];
 
-/** Run-time dependencies from outside that a package may have. */
+/** What a package may need from outside: dependencies, or development dependencies that its bundle carries. */
 const OUTSIDE = {
   'packages/mjcf-parse': ['fast-xml-parser'],
   'packages/mesh-inertia': ['robust-predicates'],
-  'packages/model-compile': ['fflate'],
   'packages/render': ['fflate'],
   'packages/control': ['vectorious'],
   'packages/language-server': ['vscode-languageserver', 'vscode-languageserver-textdocument'],
@@ -48,8 +47,10 @@ function checkLayers() {
   for (const [level, folder] of LAYERS.entries()) {
     const { name: self, dependencies: own = {}, peerDependencies = {}, devDependencies = {} } = manifest(folder);
     // what is in a package's own bundle is not installed with it
-    const bundled = SELF_CONTAINED.includes(self) ? devDependencies : {};
-    const dependencies = { ...own, ...peerDependencies, ...bundled };
+    const bundled = Object.keys(devDependencies).filter(
+      (name) => SELF_CONTAINED.includes(self) || OUTSIDE[folder]?.includes(name),
+    );
+    const dependencies = { ...own, ...peerDependencies, ...Object.fromEntries(bundled.map((name) => [name, ''])) };
     for (const name of Object.keys(dependencies)) {
       const at = names.indexOf(name);
       if (at >= level) problems.push(`${folder} depends on ${name}, which is not below it`);
@@ -175,7 +176,7 @@ function checkShared() {
     const dist = join(root, 'packages', name, 'dist');
     const built = readdirSync(dist).filter((file) => file.endsWith('.js'));
     const code = built.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
-    const factories = [...code.matchAll(/^function (\w+Kernels)\(/gm)].map(([, factory]) => factory);
+    const factories = [...code.matchAll(/\bfunction (\w+Kernels)\(/g)].map(([, factory]) => factory);
     for (const factory of new Set(factories))
       if (factories.indexOf(factory) !== factories.lastIndexOf(factory))
         problems.push(`${factory} is more than once in packages/${name}/dist`);

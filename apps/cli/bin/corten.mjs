@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-import { main } from '../dist/index.js';
+import module from 'node:module';
+
+// Node keeps what it has parsed for the next run (from 22.8 on)
+module.enableCompileCache?.();
+const { main } = await import('../dist/index.js');
 
 // whoever reads the output may close it early (`corten schema | head`)
 process.stdout.on('error', (error) => {

@@ -1,4 +1,8 @@
 #!/usr/bin/env node
-import { runCheck } from '../dist/index.js';
+import module from 'node:module';
+
+// Node keeps what it has parsed for the next run (from 22.8 on)
+module.enableCompileCache?.();
+const { runCheck } = await import('../dist/index.js');
 
 process.exitCode = await runCheck(process.argv.slice(2), { name: 'corten-check' });

@@ -14,7 +14,7 @@ export type MakeEngine = (exports: object) => Engine;
 
 /** Factories of a copy by those of the usual code, which functions of model and data ask for. */
 function factoriesOf(engine: Engine): Map<unknown, unknown> {
-  return new Map(Object.entries(usual).map(([name, factory]) => [factory, engine[name as keyof Engine]]));
+  return new Map(Object.entries(engine).map(([name, factory]) => [usual[name as keyof Engine], factory]));
 }
 
 /** Bind a model and a data to a copy of the engine's code; kernels of the data that were made before are left. */

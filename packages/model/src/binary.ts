@@ -31,7 +31,11 @@ const isStore = (value: unknown): value is Store => ArrayBuffer.isView(value);
 /** First arrays of the parts of a file, in its order; Model has the same parts in another order. */
 const PARTS = ['qpos0', 'body_parentid', 'bvh_depth', 'jnt_type', 'wrap_type', 'actuator_trntype', 'plugin'];
 
-function arrayNames(): string[] {
+let names: readonly string[] | undefined;
+
+/** Names of all arrays in the order of a file, which knows plugins by their slots. Read off a model when asked first. */
+function arrayNames(): readonly string[] {
+  if (names) return names;
   const parts = new Map<string, string[]>(PARTS.map((first) => [first, []]));
   let part: string[] = [];
   for (const [name, value] of Object.entries(new Model({}))) {
@@ -39,11 +43,9 @@ function arrayNames(): string[] {
     part = parts.get(name) ?? part;
     part.push(name);
   }
-  return [...parts.values()].flat();
+  names = [...parts.values()].flat();
+  return names;
 }
-
-/** Names of all arrays in the order of a file, which knows plugins by their slots. */
-const ARRAYS = arrayNames();
 
 /** Bytes of a number of an array; addresses of textures have 64 bits there. */
 const bytesOf = (name: string, array: Store): number => (name === 'tex_adr' ? 8 : array.BYTES_PER_ELEMENT);
@@ -80,7 +82,7 @@ export function arenaBytes(m: Model): number {
 /** Bytes of the memory that the reference's model has for its arrays. */
 export function arrayBytes(m: Model): number {
   let bytes = 0;
-  for (const name of ARRAYS) {
+  for (const name of arrayNames()) {
     const array = (m as unknown as Values)[name] as Store;
     bytes = Math.ceil(bytes / ALIGNMENT) * ALIGNMENT + array.length * bytesOf(name, array);
   }
@@ -128,15 +130,16 @@ function modelPass(pass: Pass, m: Model): void {
   recordPass(pass, values.stat as Values, 'f64');
   pass.number(values, 'flg_gravcomp', 'bool');
   pass.number(values, 'flg_surfacevel', 'bool');
-  for (const name of ARRAYS) {
+  for (const name of arrayNames()) {
     const array = values[name] as Store;
     pass.array(array, bytesOf(name, array), name);
   }
 }
 
 const SIZES = MODEL_SIZE_NAMES.length + MEMORY_SIZES;
-const HEADER = [FORMAT, NUMBER_BYTES, SIZES, BINARY_VERSION, ARRAYS.length];
-const START = 4 * HEADER.length;
+/** The integers that a file begins with. */
+const header = (): number[] => [FORMAT, NUMBER_BYTES, SIZES, BINARY_VERSION, arrayNames().length];
+const START = 4 * 5;
 /** Where options start; what is aligned is so from there. */
 const BODY = START + 8 * SIZES;
 
@@ -158,7 +161,7 @@ export function binarySize(m: Model): number {
 export function writeBinary(m: Model): Uint8Array {
   const bytes = new Uint8Array(binarySize(m));
   const view = new DataView(bytes.buffer);
-  for (const [i, value] of HEADER.entries()) view.setInt32(4 * i, value, true);
+  for (const [i, value] of header().entries()) view.setInt32(4 * i, value, true);
   const sizes = [...MODEL_SIZE_NAMES.map((name) => m[name]), arenaBytes(m), arrayBytes(m)];
   for (const [i, value] of sizes.entries()) view.setBigInt64(START + 8 * i, BigInt(value), true);
   let at = BODY;
@@ -206,7 +209,7 @@ const HEADER_ERRORS = [
 export function readBinary(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < START) throw new Error('Model file has an incomplete header');
-  for (const [i, value] of HEADER.entries()) {
+  for (const [i, value] of header().entries()) {
     if (view.getInt32(4 * i, true) !== value) throw new Error(HEADER_ERRORS[i]);
   }
   if (bytes.length < BODY) throw new Error('Truncated model file - ran out of data while reading sizes');
@@ -217,7 +220,7 @@ export function readBinary(bytes: Uint8Array): Model {
     throw new Error('Invalid sizes, unable to load model');
   }
   // memory is only taken for sizes that the file has bytes for
-  if (numbers[SIZES - 1] > 2 * bytes.length + ALIGNMENT * ARRAYS.length) {
+  if (numbers[SIZES - 1] > 2 * bytes.length + ALIGNMENT * arrayNames().length) {
     throw new Error('Truncated model file - ran out of data while reading structs');
   }
   const m = new Model(sizes);
