@@ -9,15 +9,22 @@ const f = Math.fround;
  * angle to that average are left out of it, so that sharp edges stay sharp.
  */
 export function makeNormals(points: Float64Array, face: Int32Array, smooth: boolean): Float32Array {
-  const normal = new Float32Array(points.length);
-  const nface = face.length / 3;
   // unit normal of each triangle, and its length before
-  const n = new Float64Array(4 * nface);
-  for (let i = 0; i < nface; i++) {
-    const a = 3 * face[3 * i];
-    const b = 3 * face[3 * i + 1];
-    const c = 3 * face[3 * i + 2];
-    const o = 4 * i;
+  const n = new Float64Array((4 * face.length) / 3);
+  const normal = sumNormals(points, face, n);
+  if (!smooth) removeSharp(normal, face, n);
+  setUnitLength(normal);
+  return normal;
+}
+
+// one loop a function: the compiler takes a whole function each time that a loop of it gets hot
+
+function sumNormals(points: Float64Array, face: Int32Array, n: Float64Array): Float32Array {
+  const normal = new Float32Array(points.length);
+  for (let i = 0, o = 0; i < face.length; i += 3, o += 4) {
+    const a = 3 * face[i];
+    const b = 3 * face[i + 1];
+    const c = 3 * face[i + 2];
     triangleCross(n, o, points, a, points, b, points, c);
     const area = normalize(n, o);
     n[o + 3] = area;
@@ -25,23 +32,30 @@ export function makeNormals(points: Float64Array, face: Int32Array, smooth: bool
     addScaled(normal, b, n, o, area);
     addScaled(normal, c, n, o, area);
   }
+  return normal;
+}
 
-  if (!smooth) {
-    const unit = new Float64Array(normal);
-    for (let o = 0; o < unit.length; o += 3) normalize(unit, o);
-    const remove = new Float32Array(points.length);
-    for (let i = 0; i < nface; i++) {
-      const o = 4 * i;
-      for (let j = 3 * i; j < 3 * i + 3; j++) {
-        const v = 3 * face[j];
-        const cosine = n[o] * unit[v] + n[o + 1] * unit[v + 1] + n[o + 2] * unit[v + 2];
-        if (cosine < 0.8) addScaled(remove, v, n, o, n[o + 3]);
-      }
-    }
-    for (let i = 0; i < normal.length; i++) normal[i] -= remove[i];
+/** Take triangles at a large angle to the average out of it. */
+function removeSharp(normal: Float32Array, face: Int32Array, n: Float64Array): void {
+  const unit = new Float64Array(normal);
+  for (let o = 0; o < unit.length; o += 3) normalize(unit, o);
+  const sharp = sumSharp(unit, face, n);
+  for (let i = 0; i < normal.length; i++) normal[i] -= sharp[i];
+}
+
+function sumSharp(unit: Float64Array, face: Int32Array, n: Float64Array): Float32Array {
+  const sharp = new Float32Array(unit.length);
+  for (let i = 0; i < face.length; i++) {
+    const v = 3 * face[i];
+    const o = 4 * Math.floor(i / 3);
+    const cosine = n[o] * unit[v] + n[o + 1] * unit[v + 1] + n[o + 2] * unit[v + 2];
+    if (cosine < 0.8) addScaled(sharp, v, n, o, n[o + 3]);
   }
+  return sharp;
+}
 
-  // unit length, in single precision
+/** Scale to unit length in place, in single precision; a vanishing normal becomes z. */
+function setUnitLength(normal: Float32Array): void {
   for (let o = 0; o < normal.length; o += 3) {
     const length = f(Math.sqrt(squaredLength(normal, o)));
     if (length > MINVAL) {
@@ -54,7 +68,6 @@ export function makeNormals(points: Float64Array, face: Int32Array, smooth: bool
       normal[o + 2] = 1;
     }
   }
-  return normal;
 }
 
 /** `normalizeVec` of three numbers. */

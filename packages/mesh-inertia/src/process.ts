@@ -128,6 +128,15 @@ function circumcenter(out: Float64Array, o: number, p: Float64Array, a: number, 
   out[o + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[c + 2];
 }
 
+/** Normals of the polygons of a hull. */
+function normalsOf({ size, corners }: MeshPolygons, p: Float64Array): Float64Array {
+  const normal = new Float64Array(3 * size.length);
+  for (let i = 0, o = 0; i < size.length; o += size[i++]) {
+    triangleNormal(normal, 3 * i, p, 3 * corners[o], p, 3 * corners[o + 1], p, 3 * corners[o + 2]);
+  }
+  return normal;
+}
+
 /**
  * Compile a mesh as MuJoCo does (XML reference, asset/mesh). The data are not changed.
  *
@@ -187,11 +196,6 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   }
   const aamm = centerMesh(p, normal, com, quat);
 
-  const { size, corners } = polygons;
-  const polygonNormals = new Float64Array(3 * size.length);
-  for (let i = 0, o = 0; i < size.length; o += size[i++]) {
-    triangleNormal(polygonNormals, 3 * i, p, 3 * corners[o], p, 3 * corners[o + 1], p, 3 * corners[o + 2]);
-  }
   const vert = new Float32Array(p);
   const bvh = faceBvh(p, face);
   return {
@@ -204,7 +208,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     graph,
     extrema: graphExtrema(graph, vert),
     polygons,
-    polygonNormals,
+    polygonNormals: normalsOf(polygons, p),
     pos: com,
     quat,
     boxsz: volume > 0 ? inertiaBox(principal, volume) : aamm.slice(3),

@@ -52,15 +52,30 @@ export function centerMesh(
 ): Float64Array {
   const mat = new Float64Array(9);
   quat2Mat(mat, 0, [quat[0], -quat[1], -quat[2], -quat[3]], 0);
+  movePoints(p, com, mat);
+  for (let i = 0; i < normal.length; i += 3) mulMatVec3(normal, i, mat, 0, normal, i);
+  return boxAround(p);
+}
+
+function movePoints(p: Float64Array, com: ArrayLike<number>, mat: Float64Array): void {
+  const x = com[0];
+  const y = com[1];
+  const z = com[2];
+  for (let i = 0; i < p.length; i += 3) {
+    p[i] -= x;
+    p[i + 1] -= y;
+    p[i + 2] -= z;
+    mulMatVec3(p, i, mat, 0, p, i);
+  }
+}
+
+function boxAround(p: Float64Array): Float64Array {
   const box = Float64Array.of(1e10, 1e10, 1e10, -1e10, -1e10, -1e10);
   for (let i = 0; i < p.length; i += 3) {
-    for (let k = 0; k < 3; k++) p[i + k] -= com[k];
-    mulMatVec3(p, i, mat, 0, p, i);
     for (let k = 0; k < 3; k++) {
       if (p[i + k] < box[k]) box[k] = p[i + k];
       if (p[i + k] > box[3 + k]) box[3 + k] = p[i + k];
     }
   }
-  for (let i = 0; i < normal.length; i += 3) mulMatVec3(normal, i, mat, 0, normal, i);
   return box;
 }

@@ -92,19 +92,24 @@ export function decodeStl(bytes: Uint8Array): MeshData {
 
   const table = new VertexTable(3 * nface);
   const face = new Int32Array(3 * nface);
-  for (let i = 0; i < nface; i++) {
-    // a facet is a normal, three corners and a colour
-    for (let j = 0; j < 3; j++) {
-      const o = HEADER_SIZE + FACET_SIZE * i + 12 * (j + 1);
-      const x = view.getInt32(o, true);
-      const y = view.getInt32(o + 4, true);
-      const z = view.getInt32(o + 8, true);
-      if (isTooLarge(x) || isTooLarge(y) || isTooLarge(z)) fail('vertex in STL file exceeds maximum bounds');
-      face[3 * i + j] = table.add(x, y, z);
-    }
-  }
+  if (!readFacets(view, table, face)) fail('vertex in STL file exceeds maximum bounds');
   const vert = new Float32Array(table.bits.slice(0, 3 * table.count).buffer);
   return meshData({ vert, face });
+}
+
+/** Read the corners of all facets; false if one is too far out. */
+function readFacets(view: DataView, table: VertexTable, face: Int32Array): boolean {
+  for (let i = 0; i < face.length; i++) {
+    // a facet is a normal, three corners and a colour
+    const facet = Math.floor(i / 3);
+    const o = HEADER_SIZE + FACET_SIZE * facet + 12 * (i - 3 * facet + 1);
+    const x = view.getInt32(o, true);
+    const y = view.getInt32(o + 4, true);
+    const z = view.getInt32(o + 8, true);
+    if (isTooLarge(x) || isTooLarge(y) || isTooLarge(z)) return false;
+    face[i] = table.add(x, y, z);
+  }
+  return true;
 }
 
 /** Is the float with these bits beyond the bound? Those that are no numbers are found later. */

@@ -163,10 +163,35 @@ class Outline {
  * @param faces - 3 vertex numbers a triangle
  */
 export function makePolygons(points: Float64Array, faces: Int32Array): MeshPolygons {
+  const { head, next, hashes } = byAngles(points, faces);
+  const order = unorderedMapOrder(hashes);
+  const corners = new GrowingInts();
+  const size = new GrowingInts();
+  const outline = new Outline();
+  for (let k = 0; k < order.length; k++) {
+    outline.clear();
+    for (let i = head[order[k]]; i >= 0; i = next[i]) {
+      outline.insert(faces[3 * i], faces[3 * i + 1], faces[3 * i + 2]);
+    }
+    outline.paths(corners, size);
+  }
+  return withMap(size.toArray(), corners.toArray(), points.length / 3);
+}
+
+/** Triangles with the same angles as lists, in the order in which the first of each comes. */
+interface TriangleLists {
+  /** first triangle of each list */
+  head: Int32Array;
+  /** the next triangle in the list of each, -1 for none */
+  next: Int32Array;
+  /** hash of the angles of each list */
+  hashes: Uint32Array;
+}
+
+function byAngles(points: Float64Array, faces: Int32Array): TriangleLists {
   const count = faces.length / 3;
-  // triangles with the same angles as lists, in the order in which the first of each comes
   const lists = new Map<number, number>();
-  const hashes: number[] = [];
+  const hashes = new Uint32Array(count);
   const head = new Int32Array(count);
   const tail = new Int32Array(count);
   const next = new Int32Array(count).fill(-1);
@@ -175,9 +200,9 @@ export function makePolygons(points: Float64Array, faces: Int32Array): MeshPolyg
     if (angles === NONE) continue;
     const list = lists.get(angles);
     if (list === undefined) {
-      const added = hashes.length;
+      const added = lists.size;
       lists.set(angles, added);
-      hashes.push(hashAngles(angles));
+      hashes[added] = hashAngles(angles);
       head[added] = i;
       tail[added] = i;
     } else {
@@ -185,16 +210,7 @@ export function makePolygons(points: Float64Array, faces: Int32Array): MeshPolyg
       tail[list] = i;
     }
   }
-
-  const corners = new GrowingInts();
-  const size = new GrowingInts();
-  const outline = new Outline();
-  for (const list of unorderedMapOrder(hashes)) {
-    outline.clear();
-    for (let i = head[list]; i >= 0; i = next[i]) outline.insert(faces[3 * i], faces[3 * i + 1], faces[3 * i + 2]);
-    outline.paths(corners, size);
-  }
-  return withMap(size.toArray(), corners.toArray(), points.length / 3);
+  return { head, next, hashes: hashes.subarray(0, lists.size) };
 }
 
 /** Polygons with the map from `vertices` vertices to them. */

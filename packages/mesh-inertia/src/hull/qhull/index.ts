@@ -31,24 +31,26 @@ export function orderedHull(points: Float64Array, maxVertices: number): OrderedH
     triangulate(h);
     gatherVertexNeighbors(h);
 
-    let count = 0;
-    for (let f: Facet = h.facetList; f.next; f = f.next) {
-      if (f.vertices.length !== 3) return undefined;
-      count++;
-    }
-    const faces = new Int32Array(3 * count);
-    let n = 0;
-    for (let f: Facet = h.facetList; f.next; f = f.next) {
-      const { vertices, topOriented } = f;
-      faces[n++] = vertices[topOriented ? 1 : 0].point;
-      faces[n++] = vertices[topOriented ? 0 : 1].point;
-      faces[n++] = vertices[2].point;
-    }
-    return withEdges(h, faces);
+    const faces = triangles(h);
+    return faces && withEdges(h, faces);
   } catch (error) {
     if (error instanceof HullFailure) return undefined;
     throw error;
   }
+}
+
+/** The facets; undefined if one is no triangle. */
+function triangles(h: HullState): Int32Array | undefined {
+  const faces = new Int32Array(3 * h.numFacets);
+  let n = 0;
+  for (let f: Facet = h.facetList; f.next; f = f.next) {
+    const { vertices, topOriented } = f;
+    if (vertices.length !== 3) return undefined;
+    faces[n++] = vertices[topOriented ? 1 : 0].point;
+    faces[n++] = vertices[topOriented ? 0 : 1].point;
+    faces[n++] = vertices[2].point;
+  }
+  return faces;
 }
 
 /** The hull of triangles `faces`; undefined if there are not as many edges as there should be. */

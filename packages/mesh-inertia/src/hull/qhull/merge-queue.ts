@@ -95,18 +95,27 @@ function compareMerges(a: Merge, b: Merge): number {
   return a.distance < b.distance ? 1 : -1;
 }
 
+/** Mark the ridge between two facets, if they have one. */
+function markNonconvex(f: Facet, g: Facet): void {
+  for (const r of f.ridges) {
+    if (r.other(f) !== g) continue;
+    r.nonconvex = true;
+    return;
+  }
+}
+
 /** Test all edges of the new facets. */
 export function queueFirstMerges(h: HullState): void {
   h.visitId++;
   for (let f = h.newFacetList; f?.next; f = f.next) {
     f.visit = h.visitId;
-    for (const g of f.neighbors) {
-      if (g.visit === h.visitId || !testConvexity(h, f, g)) continue;
-      const ridge = g.ridges.find((r) => r.other(g) === f);
-      if (ridge) ridge.nonconvex = true;
+    const { neighbors, ridges } = f as Facet;
+    for (let k = 0; k < neighbors.length; k++) {
+      const g = neighbors[k];
+      if (g.visit !== h.visitId && testConvexity(h, f, g)) markNonconvex(g, f);
     }
     f.tested = true;
-    for (const r of f.ridges) r.tested = true;
+    for (let k = 0; k < ridges.length; k++) ridges[k].tested = true;
   }
   smoothsort(h.facetMerges, compareMerges);
 }
