@@ -64,11 +64,22 @@ export function collisionKernels(m: Model, d: Data) {
 
     if (refresh()) refreshSearches();
     if (work.hits.length < list.g1.length) work.hits = new Int32Array(list.g1.length);
-    let count = testBounds();
-    if (!state.complete || trees.count > 0) count = addFound(count);
-    if (enabled(m, EnableBit.sleep)) count = dropAsleep(count);
+    let listed = testBounds();
+    let count = !state.complete || trees.count > 0 ? addFound(listed) : listed;
+    if (enabled(m, EnableBit.sleep)) {
+      const awake = dropAsleep(0, listed, 0);
+      count = dropAsleep(listed, count, awake);
+      listed = awake;
+    }
     if (count === 0 && m.nflex === 0) return;
     refreshLosses();
+    // portal refinement may find contacts of tiny shapes whose boxes are apart
+    let first = listed;
+    if (state.boxes && !boxes.stale && usesGjk(m)) {
+      first = dropApart(0, listed, 0);
+      count = dropApart(listed, count, first);
+    }
+    if (count > first) kernelsOf(contactOrderKernels, d).sortHits(work.hits, first, count);
     if (m.nflex > 0) collideWithFlexes(count);
     else collideHits(0, count);
   }
@@ -124,9 +135,8 @@ export function collisionKernels(m: Model, d: Data) {
     return n;
   }
 
-  /** Add the pairs that the sweep or trees find to the first n hits, and sort all; returns their number. */
+  /** Add the pairs that the sweep or trees find to the first n hits; returns their number. */
   function addFound(n: number): number {
-    const { sortHits } = kernelsOf(contactOrderKernels, d);
     const { reset, appendAll } = kernelsOf(treePairKernels, d);
     reset();
     const total = state.complete ? appendAll(list.count) : kernelsOf(geomSweepKernels, d).sweep(list.count);
@@ -138,19 +148,20 @@ export function collisionKernels(m: Model, d: Data) {
       work.hits = hits;
     }
     const { hits } = work;
-    const first = n;
     for (let k = list.count; k < total; k++) hits[n++] = k;
-    sortHits(hits, first, n);
     return n;
   }
 
-  /** Drop the hits that sleep excludes (MuJoCo, Computation: "Sleeping islands"); returns how many are left. */
-  function dropAsleep(n: number): number {
+  /**
+   * Move the hits from `start` to before `end` to `to`, but for those that sleep excludes (MuJoCo, Computation: "Sleeping
+   * islands"); returns where they end.
+   */
+  function dropAsleep(start: number, end: number, to: number): number {
     const { geom_bodyid, body_weldid, nbody } = m;
     const { hits } = work;
     const someSleep = d.nbody_awake < nbody;
-    let left = 0;
-    for (let i = 0; i < n; i++) {
+    let left = to;
+    for (let i = start; i < end; i++) {
       const k = hits[i];
       const b1 = geom_bodyid[list.g1[k]];
       const b2 = geom_bodyid[list.g2[k]];
@@ -167,21 +178,31 @@ export function collisionKernels(m: Model, d: Data) {
     return left;
   }
 
+  /** The same but for those whose boxes are apart, where the narrow phase is expensive. */
+  function dropApart(start: number, end: number, to: number): number {
+    const { g1, g2, reach, check } = list;
+    const { hits } = work;
+    // GJK and EPA may find contacts of shapes that miss each other by their tolerance
+    const slack = 1e-9 + 4 * m.opt.ccd_tolerance;
+    let left = to;
+    for (let i = start; i < end; i++) {
+      const k = hits[i];
+      if ((check[k] & Check.boxes) !== 0) {
+        boxReach[0] = reach[k] + slack;
+        if (apart(g1[k], g2[k])) continue;
+      }
+      hits[left++] = k;
+    }
+    return left;
+  }
+
   /** Narrow phase of the hits from `start` to before `end`. */
   function collideHits(start: number, end: number): void {
     const { g1, g2, pair, collider, reach, check } = list;
     const { hits } = work;
     const { contactFilter } = d.callbacks;
-    // GJK and EPA may find contacts of shapes that miss each other by their tolerance; portal refinement, of tiny shapes
-    // that miss each other by more
-    const slack = 1e-9 + 4 * m.opt.ccd_tolerance;
-    const trusted = boxes.stale || !usesGjk(m) ? 0 : Check.boxes;
     for (let i = start; i < end; i++) {
       const k = hits[i];
-      if ((check[k] & trusted) !== 0) {
-        boxReach[0] = reach[k] + slack;
-        if (apart(g1[k], g2[k])) continue;
-      }
       if (contactFilter !== undefined && pair[k] < 0 && contactFilter(m, d, g1[k], g2[k])) continue;
       con.reach[0] = reach[k];
       const count = narrow(collider[k], g1[k], g2[k]);

@@ -29,7 +29,8 @@ export function pairListKernels(m: Model, d: Data) {
   const list = emptyList(m.npair + Math.min((m.ngeom * (m.ngeom - 1)) / 2, limit));
   // pairs of bodies whose trees are searched instead, with the Check bits of what is found; for complete lists only
   const trees = { count: 0, b1: new Int32Array(m.ngeom), b2: new Int32Array(m.ngeom), check: new Int32Array(m.ngeom) };
-  const state = { complete: true };
+  // whether all pairs are listed; whether bounding boxes are worth a test for any pair
+  const state = { complete: true, boxes: false };
 
   // copies of what the list was made from; the first comparison fails
   const options = {
@@ -143,7 +144,9 @@ export function pairListKernels(m: Model, d: Data) {
     list.pair[k] = pair;
     const collider = colliderOf(m, geom_type[g1], geom_type[g2]);
     list.collider[k] = collider;
-    list.check[k] = check | (collider === Collider.convexConvex ? Check.boxes : 0);
+    const boxes = collider === Collider.convexConvex;
+    if (boxes) state.boxes = true;
+    list.check[k] = boxes ? check | Check.boxes : check;
   }
 
   /** Append a pair. */
@@ -264,6 +267,7 @@ export function pairListKernels(m: Model, d: Data) {
     if (fresh()) return false;
     takeOver();
     refreshFilters();
+    state.boxes = false;
     state.complete = build(false);
     if (!state.complete) {
       refreshGroups();
