@@ -19,8 +19,25 @@ describe('hull graph', () => {
     }
   });
 
+  it('lists after an edge what its near end is not joined to', () => {
+    const { m } = scene([{ type: 'mesh' }], (model) => {
+      model.mesh_graphadr[0] = 0;
+    });
+    const { start, edge, next } = createHullGraph(m);
+    const list = (from: number) => Array.from(edge.subarray(from, edge.indexOf(-1, from)), (e) => e / 3);
+    for (let v = 0; v < 8; v++) {
+      for (let i = start[v]; edge[i] >= 0; i++) {
+        // of all corners only the opposite one is not joined to v
+        const w = edge[i] / 3;
+        expect(list(next[i])).toEqual([7 - v]);
+        const j = next[i];
+        expect(list(next[j])).toEqual([7 - w]);
+      }
+    }
+  });
+
   it('leaves meshes without graph alone', () => {
     const { m } = scene([{ type: 'mesh' }]);
-    expect(createHullGraph(m).edge.every((e) => e === 0)).toBe(true);
+    expect(createHullGraph(m).edge).toHaveLength(0);
   });
 });

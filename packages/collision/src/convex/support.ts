@@ -218,7 +218,7 @@ export function supportKernels(m: Model, d: Data) {
   function supports(first: number, end: number, out: Float64Array, start: number): void {
     const { kind: kinds, pos, mat, size, margin, mesh: meshes, vertex, hullVertex } = shapes;
     const { mesh_vert: coord, mesh_vertadr } = m;
-    const { seed, start: firstEdge, edge } = hulls;
+    const { seed, start: firstEdge, edge, next } = hulls;
     for (let o = first, at = start; o < end; o++, at += 3) {
       const kind = kinds[o];
       const p = 3 * o;
@@ -258,13 +258,15 @@ export function supportKernels(m: Model, d: Data) {
               most = along;
             }
           }
-          for (let before = -1; best !== before; ) {
-            before = best;
-            for (let i = firstEdge[(best / 3) | 0], v = edge[i]; v >= 0; v = edge[++i]) {
+          for (let list = firstEdge[(best / 3) | 0]; list >= 0; ) {
+            let i = list;
+            list = -1;
+            for (let v = edge[i]; v >= 0; v = edge[++i]) {
               const along = x * coord[v] + y * coord[v + 1] + z * coord[v + 2];
               if (along > most) {
                 most = along;
                 best = v;
+                list = next[i];
               }
             }
           }

@@ -20,7 +20,7 @@ export function planeMeshKernels(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { shapes, local, setGeom } = kernelsOf(supportKernels, d);
   const { localSupport } = kernelsOf(mprSupportKernels, d);
-  const { start } = kernelsOf(createHullGraph, d);
+  const { address } = kernelsOf(createHullGraph, d);
   const { lookDown, place } = kernelsOf(planePointKernels, d);
 
   /** Vertex v of the mesh vertices from `first` along the direction (x, y, z). */
@@ -65,7 +65,7 @@ export function planeMeshKernels(m: Model, d: Data) {
       }
     } else {
       // the reference takes the vertex of a small mesh for one of the hull here
-      let i = shapes.kind[1] === Support.hull ? start[mesh_vertadr[mesh] + best] : edge + graph[edgeadr + best];
+      let i = shapes.kind[1] === Support.hull ? address[mesh_vertadr[mesh] + best] : edge + graph[edgeadr + best];
       for (; graph[i] >= 0 && count < MAXCONTACTS; i++) {
         const v = graph[globalid + graph[i]];
         if (along(first, v, x, y, z) > threshold) count = addVertex(count, g1, g2, first, v);
