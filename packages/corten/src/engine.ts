@@ -14,7 +14,8 @@ export type MakeEngine = (exports: object) => Engine;
 
 /** Factories of a copy by those of the usual code, which functions of model and data ask for. */
 function factoriesOf(engine: Engine): Map<unknown, unknown> {
-  return new Map(Object.entries(engine).map(([name, factory]) => [usual[name as keyof Engine], factory]));
+  const made = Object.entries(usual).filter(([name]) => name in engine);
+  return new Map(made.map(([name, factory]) => [factory, engine[name as keyof Engine]]));
 }
 
 /** Bind a model and a data to a copy of the engine's code; kernels of the data that were made before are left. */
