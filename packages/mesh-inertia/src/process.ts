@@ -1,5 +1,5 @@
 // What MuJoCo's compiler makes of a mesh: hull, normals, polygons, mass properties; the mesh moved to its centre of
-// mass and principal axes; a tree of boxes over its triangles.
+// mass and principal axes.
 
 import { triangleNormal } from '@corten/math';
 import { MeshError } from './error.js';
@@ -12,7 +12,7 @@ import { lenientInertia } from './inertia/mass-properties.js';
 import { type InertiaMode, inertiaBox, unitInertia } from './inertia/unit-inertia.js';
 import { checkMeshData, type MeshData, turnFaces } from './mesh-data.js';
 import { makeNormals } from './normals.js';
-import { type Bvh, splitTree } from './spatial/bvh.js';
+import { faceBvh } from './spatial/face-trees.js';
 import { makeOctree, type Octree } from './spatial/octree.js';
 import { centerMesh, isLeftHanded, type MeshPlacement, placeMesh } from './transform.js';
 
@@ -43,7 +43,9 @@ export interface MeshOptions extends MeshPlacement {
 
 /** A mesh in the form in which a compiled model holds it. */
 export interface ProcessedMesh {
-  /** vertex positions in the frame of centre of mass and principal axes [m] */
+  /** vertex positions in the frame of centre of mass and principal axes, which the tree of boxes is made from [m] */
+  position: Float64Array;
+  /** the same, rounded */
   vert: Float32Array;
   /** normals, in that frame */
   normal: Float32Array;
@@ -73,59 +75,10 @@ export interface ProcessedMesh {
   volume: number;
   /** principal inertia for unit density, decreasing */
   principal: Float64Array;
-  /** tree of boxes over the triangles */
-  bvh: Bvh;
   /** octree of signed distances, where it was asked for */
   octree?: Octree;
   /** what was accepted only because of `lenient` */
   warnings: string[];
-}
-
-/** Tree of boxes over triangles, sorted by the centres of the circles through their corners. */
-export function faceBvh(p: Float64Array, face: Int32Array): Bvh {
-  const count = face.length / 3;
-  const order = new Int32Array(count);
-  const center = new Float64Array(3 * count);
-  const bounds = new Float64Array(6 * count);
-  for (let i = 0; i < count; i++) {
-    order[i] = i;
-    const a = 3 * face[3 * i];
-    const b = 3 * face[3 * i + 1];
-    const c = 3 * face[3 * i + 2];
-    for (let k = 0; k < 3; k++) {
-      const low = Math.min(p[a + k], p[b + k], p[c + k]);
-      const high = Math.max(p[a + k], p[b + k], p[c + k]);
-      // rounded as centre and half-size are
-      const middle = 0.5 * (low + high);
-      const half = 0.5 * (high - low);
-      bounds[6 * i + k] = middle - half;
-      bounds[6 * i + 3 + k] = middle + half;
-    }
-    circumcenter(center, 3 * i, p, a, b, c);
-  }
-  return splitTree(order, center, bounds);
-}
-
-/** Centre of the circle through the points that start at p[a], p[b] and p[c]. */
-function circumcenter(out: Float64Array, o: number, p: Float64Array, a: number, b: number, c: number): void {
-  const ax = p[a] - p[c];
-  const ay = p[a + 1] - p[c + 1];
-  const az = p[a + 2] - p[c + 2];
-  const bx = p[b] - p[c];
-  const by = p[b + 1] - p[c + 1];
-  const bz = p[b + 2] - p[c + 2];
-  const nx = ay * bz - az * by;
-  const ny = az * bx - ax * bz;
-  const nz = ax * by - ay * bx;
-  const aa = ax * ax + ay * ay + az * az;
-  const bb = bx * bx + by * by + bz * bz;
-  const area = Math.sqrt(nx * nx + ny * ny + nz * nz);
-  const wx = aa * bx - bb * ax;
-  const wy = aa * by - bb * ay;
-  const wz = aa * bz - bb * az;
-  out[o] = (wy * nz - wz * ny) / (2 * area * area) + p[c];
-  out[o + 1] = (wz * nx - wx * nz) / (2 * area * area) + p[c + 1];
-  out[o + 2] = (wx * ny - wy * nx) / (2 * area * area) + p[c + 2];
 }
 
 /** Normals of the polygons of a hull. */
@@ -197,8 +150,8 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
   const aamm = centerMesh(p, normal, com, quat);
 
   const vert = new Float32Array(p);
-  const bvh = faceBvh(p, face);
   return {
+    position: p,
     vert,
     normal,
     texcoord: data.texcoord,
@@ -215,8 +168,7 @@ export function processMesh(data: MeshData, options: MeshOptions = {}): Processe
     aamm,
     volume,
     principal,
-    bvh,
-    ...(options.needsdf && { octree: makeOctree(p, face, aamm, bvh) }),
+    ...(options.needsdf && { octree: makeOctree(p, face, aamm, faceBvh(p, face)) }),
     warnings,
   };
 }

@@ -84,7 +84,8 @@ export function buildBvh(
       }
     }
   }
-  const tree = splitTree(elements.subarray(0, used), local, bounds);
+  const tree = emptyTree(used);
+  splitTree(tree, { order: elements.subarray(0, used), key: new Float64Array(used), center: local, bounds });
   const { nodeid } = tree;
   if (leaves.id) for (let i = 0; i < nodeid.length; i++) if (nodeid[i] >= 0) nodeid[i] = leaves.id[nodeid[i]];
   return tree;
@@ -93,24 +94,40 @@ export function buildBvh(
 /** Depth of a tree of 2^31 elements. */
 const DEEPEST = 32;
 
-/**
- * The tree over the elements `order`, which is rearranged.
- *
- * @param center - position of each element (3), by which elements are sorted
- * @param bounds - smallest (3) and largest (3) coordinates of each element
- */
-export function splitTree(order: Int32Array, center: Float64Array, bounds: Float64Array): Bvh {
-  const nodes = Math.max(0, 2 * order.length - 1);
-  const aabb = new Float64Array(6 * nodes);
-  const child = new Int32Array(2 * nodes).fill(-1);
-  const nodeid = new Int32Array(nodes).fill(-1);
-  const depth = new Int32Array(nodes);
-  const key = new Float64Array(order.length);
+/** What a tree is made of. */
+export interface TreeElements {
+  /** the elements, which are rearranged */
+  order: Int32Array;
+  /** room for as many numbers */
+  key: Float64Array;
+  /** position of each element (3), by which elements are sorted */
+  center: Float64Array;
+  /** smallest (3) and largest (3) coordinates of each element */
+  bounds: Float64Array;
+}
 
+/** Number of nodes of a tree of so many elements. */
+export function treeSize(leaves: number): number {
+  return Math.max(0, 2 * leaves - 1);
+}
+
+/** Arrays for a tree of so many elements. */
+export function emptyTree(leaves: number): Bvh {
+  const nodes = treeSize(leaves);
+  return {
+    aabb: new Float64Array(6 * nodes),
+    child: new Int32Array(2 * nodes),
+    nodeid: new Int32Array(nodes),
+    depth: new Int32Array(nodes),
+  };
+}
+
+/** Write the tree over elements, numbers from 0 on at its leaves. */
+export function splitTree({ aabb, child, nodeid, depth }: Bvh, { order, key, center, bounds }: TreeElements): void {
   // nodes to be made: number, depth, and their elements order[low..high)
   const pending = new Int32Array(4 * (DEEPEST + 1));
   pending[3] = order.length;
-  let top = nodes > 0 ? 4 : 0;
+  let top = order.length > 0 ? 4 : 0;
   while (top > 0) {
     top -= 4;
     const node = pending[top];
@@ -155,8 +172,11 @@ export function splitTree(order: Int32Array, center: Float64Array, bounds: Float
     depth[node] = level;
     if (high - low === 1) {
       nodeid[node] = order[low];
+      child[2 * node] = -1;
+      child[2 * node + 1] = -1;
       continue;
     }
+    nodeid[node] = -1;
 
     // longest axis, by a margin
     let axis = y1 - y0 >= x1 - x0 + EPS ? 1 : 0;
@@ -179,5 +199,4 @@ export function splitTree(order: Int32Array, center: Float64Array, bounds: Float
     pending[top + 7] = middle;
     top += 8;
   }
-  return { aabb, child, nodeid, depth };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lShape } from '../../test/meshes.js';
-import { faceBvh } from '../process.js';
+import { faceBvh } from './face-trees.js';
 import { makeOctree } from './octree.js';
 import { signedDistance } from './signed-distance.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lShape, unitCube } from '../../test/meshes.js';
-import { faceBvh } from '../process.js';
+import { faceBvh } from './face-trees.js';
 import { signedDistance } from './signed-distance.js';
 
 function distanceOf({ vert, face }: { vert: ArrayLike<number>; face: Int32Array }) {

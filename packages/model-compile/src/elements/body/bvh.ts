@@ -1,7 +1,8 @@
 // Bounding volume hierarchies of bodies over their geoms, of meshes over their triangles and of flexes over elements.
 
-import type { Bvh } from '@corten/mesh-inertia';
+import { type Bvh, FaceTrees, treeSize } from '@corten/mesh-inertia';
 import type { Model } from '@corten/model';
+import type { Mesh } from '../../assets/compiled.js';
 import { meshesOf } from '../../assets/mesh-fields.js';
 import type { CompileContext } from '../../context.js';
 import type { Body } from '../nodes.js';
@@ -18,7 +19,7 @@ export function bvhPart(ctx: CompileContext, fused: FusedTrees): Part {
     count(sizes) {
       for (const { tree } of bodies) sizes.nbvhstatic += tree.nodeid.length;
       sizes.nbvhstatic += fused.spare;
-      for (const { bvh } of meshes) sizes.nbvhstatic += bvh.nodeid.length;
+      for (const { face } of meshes) sizes.nbvhstatic += treeSize(face.length / 3);
       for (const { bvh } of flexes) sizes.nbvhdynamic += bvh.nodeid.length;
       sizes.nbvh = sizes.nbvhstatic + sizes.nbvhdynamic;
     },
@@ -31,11 +32,7 @@ export function bvhPart(ctx: CompileContext, fused: FusedTrees): Part {
         m.bvh_nodeid.set(geomIds(body, tree, fused), adr);
         adr = next;
       }
-      meshes.forEach(({ bvh }, i) => {
-        m.mesh_bvhnum[i] = bvh.nodeid.length;
-        m.mesh_bvhadr[i] = bvh.nodeid.length > 0 ? adr : -1;
-        adr = writeBvh(m, bvh, adr);
-      });
+      adr = writeMeshTrees(m, meshes, adr);
       // boxes of flexes are those of the data
       flexes.forEach(({ bvh }, i) => {
         m.flex_bvhnum[i] = bvh.nodeid.length;
@@ -43,6 +40,38 @@ export function bvhPart(ctx: CompileContext, fused: FusedTrees): Part {
         adr = writeTree(m, bvh, adr);
       });
     },
+  };
+}
+
+/** Write the trees of meshes from an address on; the address after them. */
+function writeMeshTrees(m: Model, meshes: readonly Mesh[], adr: number): number {
+  const trees = new FaceTrees(meshes.reduce((most, { face }) => Math.max(most, face.length / 3), 0));
+  // a file that several meshes are of has been processed once
+  const written = new Map<Int32Array, Bvh>();
+  meshes.forEach(({ position, face }, i) => {
+    const nodes = treeSize(face.length / 3);
+    m.mesh_bvhnum[i] = nodes;
+    m.mesh_bvhadr[i] = nodes > 0 ? adr : -1;
+    const same = written.get(face);
+    if (same) {
+      writeBvh(m, same, adr);
+    } else {
+      const tree = treeAt(m, adr, adr + nodes);
+      trees.write(tree, position, face);
+      written.set(face, tree);
+    }
+    adr += nodes;
+  });
+  return adr;
+}
+
+/** Where the model has some nodes. */
+function treeAt({ bvh_aabb, bvh_child, bvh_nodeid, bvh_depth }: Model, from: number, to: number): Bvh {
+  return {
+    aabb: bvh_aabb.subarray(6 * from, 6 * to),
+    child: bvh_child.subarray(2 * from, 2 * to),
+    nodeid: bvh_nodeid.subarray(from, to),
+    depth: bvh_depth.subarray(from, to),
   };
 }
 
