@@ -55,69 +55,79 @@ export function boxBoxKernels(m: Model, d: Data) {
 
   /** Box and box: up to eight contacts, into the contact buffer; returns their number. */
   function boxBox(g1: number, g2: number): number {
-    relativePose(g1, g2);
     const code = separatingAxis(g1, g2);
     if (code < 0) return 0;
     return code >= 6 ? edgeContact(g1, g2, code - 6) : faceContact(g1, g2, code);
   }
 
-  /** rot, rotabs, pos21, pos12. */
-  function relativePose(g1: number, g2: number): void {
+  /**
+   * The axis of largest separation: 0..2 face of box 1, 3..5 face of box 2, 6 + 3·i + j edges i and j; -1 if the
+   * boxes are out of reach. Computes rot, rotabs, pos21 and pos12 as it needs them.
+   */
+  function separatingAxis(g1: number, g2: number): number {
+    const { geom_size } = m;
     const { geom_xpos: xpos, geom_xmat: xmat } = d;
     const p = 3 * g1;
     const q = 3 * g2;
     const a = 9 * g1;
     const b = 9 * g2;
-    const tx = xpos[q] - xpos[p];
-    const ty = xpos[q + 1] - xpos[p + 1];
-    const tz = xpos[q + 2] - xpos[p + 2];
-    const ux = xpos[p] - xpos[q];
-    const uy = xpos[p + 1] - xpos[q + 1];
-    const uz = xpos[p + 2] - xpos[q + 2];
-    for (let i = 0; i < 3; i++) {
-      const a0 = xmat[a + i];
-      const a1 = xmat[a + 3 + i];
-      const a2 = xmat[a + 6 + i];
-      pos21[i] = a0 * tx + a1 * ty + a2 * tz;
-      pos12[i] = xmat[b + i] * ux + xmat[b + 3 + i] * uy + xmat[b + 6 + i] * uz;
-      for (let j = 0; j < 3; j++) {
-        const r = a0 * xmat[b + j] + a1 * xmat[b + 3 + j] + a2 * xmat[b + 6 + j];
-        rot[3 * i + j] = r;
-        rotabs[3 * i + j] = Math.abs(r);
-      }
-    }
-  }
-
-  /**
-   * The axis of largest separation: 0..2 face of box 1, 3..5 face of box 2, 6 + 3·i + j edges i and j; -1 if the
-   * boxes are out of reach.
-   */
-  function separatingAxis(g1: number, g2: number): number {
-    const { geom_size } = m;
-    const p = 3 * g1;
-    const q = 3 * g2;
+    const size0 = geom_size[q];
+    const size1 = geom_size[q + 1];
+    const size2 = geom_size[q + 2];
     const slack =
-      con.reach[0] +
-      SEPARATION_SLACK *
-        (geom_size[p] + geom_size[p + 1] + geom_size[p + 2] + geom_size[q] + geom_size[q + 1] + geom_size[q + 2]);
+      con.reach[0] + SEPARATION_SLACK * (geom_size[p] + geom_size[p + 1] + geom_size[p + 2] + size0 + size1 + size2);
     sep[0] = slack;
     let best = -MAXVAL;
     let code = -1;
 
-    // faces of box 1, then of box 2
+    // faces of box 1
+    const b0 = xmat[b];
+    const b1 = xmat[b + 1];
+    const b2 = xmat[b + 2];
+    const b3 = xmat[b + 3];
+    const b4 = xmat[b + 4];
+    const b5 = xmat[b + 5];
+    const b6 = xmat[b + 6];
+    const b7 = xmat[b + 7];
+    const b8 = xmat[b + 8];
+    const tx = xpos[q] - xpos[p];
+    const ty = xpos[q + 1] - xpos[p + 1];
+    const tz = xpos[q + 2] - xpos[p + 2];
     for (let i = 0; i < 3; i++) {
-      const radius =
-        rotabs[3 * i] * geom_size[q] + rotabs[3 * i + 1] * geom_size[q + 1] + rotabs[3 * i + 2] * geom_size[q + 2];
-      const s = Math.abs(pos21[i]) - geom_size[p + i] - radius;
+      const a0 = xmat[a + i];
+      const a1 = xmat[a + 3 + i];
+      const a2 = xmat[a + 6 + i];
+      const t = a0 * tx + a1 * ty + a2 * tz;
+      const r0 = a0 * b0 + a1 * b3 + a2 * b6;
+      const r1 = a0 * b1 + a1 * b4 + a2 * b7;
+      const r2 = a0 * b2 + a1 * b5 + a2 * b8;
+      const s0 = Math.abs(r0);
+      const s1 = Math.abs(r1);
+      const s2 = Math.abs(r2);
+      const s = Math.abs(t) - geom_size[p + i] - (s0 * size0 + s1 * size1 + s2 * size2);
       if (s > slack) return -1;
+      pos21[i] = t;
+      rot[3 * i] = r0;
+      rot[3 * i + 1] = r1;
+      rot[3 * i + 2] = r2;
+      rotabs[3 * i] = s0;
+      rotabs[3 * i + 1] = s1;
+      rotabs[3 * i + 2] = s2;
       if (s > best) {
         best = s;
         code = i;
       }
     }
+
+    // faces of box 2
+    const ux = xpos[p] - xpos[q];
+    const uy = xpos[p + 1] - xpos[q + 1];
+    const uz = xpos[p + 2] - xpos[q + 2];
     for (let j = 0; j < 3; j++) {
+      const t = xmat[b + j] * ux + xmat[b + 3 + j] * uy + xmat[b + 6 + j] * uz;
+      pos12[j] = t;
       const radius = rotabs[j] * geom_size[p] + rotabs[3 + j] * geom_size[p + 1] + rotabs[6 + j] * geom_size[p + 2];
-      const s = Math.abs(pos12[j]) - geom_size[q + j] - radius;
+      const s = Math.abs(t) - geom_size[q + j] - radius;
       if (s > slack) return -1;
       if (s > best) {
         best = s;
