@@ -25,16 +25,48 @@ const MANY = 16;
 
 /** Hull edges from mesh_graph and mesh_extrema, which are part of a model's structure. */
 export function createHullGraph(m: Model): HullGraph {
-  const { nmesh, nmeshvert, nmeshgraph, mesh_graphadr, mesh_graph: graph, mesh_vertadr, mesh_extrema } = m;
-  const start = new Int32Array(nmeshvert);
-  const address = new Int32Array(nmeshvert);
+  const ends = edgeEnds(m);
+  const { address } = ends;
+  const start = new Int32Array(m.nmeshvert);
+  // room that is not needed is never touched
+  const room = roomOf(ends);
+  const edge = new Int32Array(room);
+  const next = new Int32Array(room);
+  const size = writeLists({ start, edge, next }, ends);
+  return { start, address, edge: edge.subarray(0, size), next: next.subarray(0, size), seed: seeds(m) };
+}
+
+// one loop nest a function: the compiler takes a whole function each time that a loop of it gets hot
+
+function seeds({ nmesh, mesh_graphadr, mesh_graph: graph, mesh_vertadr, mesh_extrema }: Model): Int32Array {
   const seed = new Int32Array(27 * nmesh);
-  // mesh vertices in hulls, with the number of edges of each
-  const vertices: number[] = [];
+  for (let mesh = 0; mesh < nmesh; mesh++) {
+    const adr = mesh_graphadr[mesh];
+    if (adr < 0) continue;
+    const globalid = adr + 2 + graph[adr];
+    for (let k = 27 * mesh; k < 27 * mesh + 27; k++) {
+      seed[k] = 3 * (mesh_vertadr[mesh] + graph[globalid + mesh_extrema[k]]);
+    }
+  }
+  return seed;
+}
+
+interface EdgeEnds {
+  /** mesh vertices in hulls */
+  vertices: Int32Array;
+  /** by mesh vertex: where its edges are in mesh_graph, and how many */
+  address: Int32Array;
+  degree: Int32Array;
+  /** by the place of an edge in mesh_graph: the mesh vertex at its far end, -1 after the last of a vertex */
+  far: Int32Array;
+}
+
+function edgeEnds({ nmesh, nmeshvert, mesh_graphadr, mesh_graph: graph, mesh_vertadr }: Model): EdgeEnds {
+  const vertices = new Int32Array(nmeshvert);
+  const address = new Int32Array(nmeshvert);
   const degree = new Int32Array(nmeshvert);
-  // by the place of an edge in mesh_graph: the mesh vertex at its far end, -1 after the last of a vertex; its list
-  const far = new Int32Array(nmeshgraph).fill(-1);
-  const listOf = new Int32Array(nmeshgraph);
+  const far = new Int32Array(graph.length).fill(-1);
+  let count = 0;
   for (let mesh = 0; mesh < nmesh; mesh++) {
     const adr = mesh_graphadr[mesh];
     if (adr < 0) continue;
@@ -44,41 +76,73 @@ export function createHullGraph(m: Model): HullGraph {
     for (let v = 0; v < graph[adr]; v++) {
       const g = first + graph[globalid + v];
       let e = edges + graph[adr + 2 + v];
-      vertices.push(g);
+      vertices[count++] = g;
       address[g] = e;
       for (; graph[e] >= 0; e++) far[e] = first + graph[globalid + graph[e]];
       degree[g] = e - address[g];
     }
-    for (let k = 0; k < 27; k++) seed[27 * mesh + k] = 3 * (first + graph[globalid + mesh_extrema[27 * mesh + k]]);
   }
+  return { vertices: vertices.subarray(0, count), address, degree, far };
+}
 
+/** Length of all lists, if no vertices were left out. */
+function roomOf({ vertices, address, degree, far }: EdgeEnds): number {
   let room = 0;
-  for (const v of vertices) {
+  for (let i = 0; i < vertices.length; i++) {
+    const v = vertices[i];
     room += degree[v] + 1;
     for (let e = address[v]; far[e] >= 0; e++) if (degree[far[e]] < MANY) room += degree[far[e]] + 1;
   }
-  const edge = new Int32Array(room);
-  const next = new Int32Array(room);
+  return room;
+}
+
+/** Write the lists of all vertices and edges; returns their length. */
+function writeLists(lists: Pick<HullGraph, 'start' | 'edge' | 'next'>, ends: EdgeEnds): number {
+  const { start, edge, next } = lists;
+  const { vertices, address, degree, far } = ends;
   let size = 0;
   // the last vertex whose neighbours a vertex was among
-  const near = new Int32Array(nmeshvert).fill(-1);
-  const addList = (w: number, v: number): number => {
-    const at = size;
-    for (let e = address[w]; far[e] >= 0; e++) {
-      if (near[far[e]] === v) continue;
-      edge[size] = 3 * far[e];
-      next[size++] = e;
-    }
-    edge[size] = -1;
-    next[size++] = -1;
-    return at;
-  };
-  for (const v of vertices) start[v] = addList(v, v);
-  for (const v of vertices) {
+  const near = new Int32Array(start.length).fill(-1);
+  for (let i = 0; i < vertices.length; i++) {
+    start[vertices[i]] = size;
+    size = addList(edge, next, size, far, address[vertices[i]], near, vertices[i]);
+  }
+  const listOf = new Int32Array(far.length);
+  for (let i = 0; i < vertices.length; i++) {
+    const v = vertices[i];
     near[v] = v;
     for (let e = address[v]; far[e] >= 0; e++) near[far[e]] = v;
-    for (let e = address[v]; far[e] >= 0; e++) listOf[e] = degree[far[e]] < MANY ? addList(far[e], v) : start[far[e]];
+    for (let e = address[v]; far[e] >= 0; e++) {
+      const w = far[e];
+      listOf[e] = degree[w] < MANY ? size : start[w];
+      if (degree[w] < MANY) size = addList(edge, next, size, far, address[w], near, v);
+    }
   }
+  linkLists(next, size, listOf);
+  return size;
+}
+
+/** Write the list of the edges from e on but those to vertices near v, at `size`; returns where it ends. */
+function addList(
+  edge: Int32Array,
+  next: Int32Array,
+  size: number,
+  far: Int32Array,
+  e: number,
+  near: Int32Array,
+  v: number,
+): number {
+  for (; far[e] >= 0; e++) {
+    if (near[far[e]] === v) continue;
+    edge[size] = 3 * far[e];
+    next[size++] = e;
+  }
+  edge[size] = -1;
+  next[size++] = -1;
+  return size;
+}
+
+/** Put where the list of each edge starts in the place of its number. */
+function linkLists(next: Int32Array, size: number, listOf: Int32Array): void {
   for (let i = 0; i < size; i++) if (next[i] >= 0) next[i] = listOf[next[i]];
-  return { start, address, edge: edge.slice(0, size), next: next.slice(0, size), seed };
 }
