@@ -184,7 +184,7 @@ function checkShared() {
 }
 
 /** Most processor time that importing the built umbrella package may take [ms]. */
-const IMPORT_LIMIT = 500;
+const IMPORT_LIMIT = 200;
 
 /**
  * Processor time of the first import of a module in a fresh process, which does not grow while a machine has other
