@@ -1,5 +1,7 @@
 import type { Model } from '@corten/model';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniform } from '../../../../testing/uniform.js';
 import { contact, type GeomSpec, scene } from '../../test/scene.js';
 import { collision } from '../collision.js';
 
@@ -40,6 +42,23 @@ describe('height field', () => {
   it('does not see what is beside or above it', () => {
     expect(field(flat, { type: 'sphere', size: [0.2, 0, 0], pos: [1.3, 0, 0] }).ncon).toBe(0);
     expect(field(slope, { type: 'sphere', size: [0.2, 0, 0], pos: [-0.8, 0, 0.4] }).ncon).toBe(0);
+  });
+
+  it('touches what comes down on its highest point, and only then', () => {
+    const peak = [0, 0, 0, 0, 1, 0, 0, 0, 0];
+    const shape = fc.constantFrom<GeomSpec>(
+      { type: 'sphere', size: [0.2, 0, 0] },
+      { type: 'capsule', size: [0.1, 0.1, 0] },
+      { type: 'box', size: [0.3, 0.1, 0.2] },
+      { type: 'ellipsoid', size: [0.3, 0.1, 0.2] },
+    );
+    fc.assert(
+      fc.property(shape, uniform(-0.1, 0.3), (geom, height) => {
+        fc.pre(Math.abs(height) > 1e-5);
+        // all of them reach 0.2 below their centers, and the peak to 0.5
+        expect(field(peak, { ...geom, pos: [0, 0, 0.7 + height] }).ncon > 0).toBe(height < 0);
+      }),
+    );
   });
 
   it('makes a contact for each prism that reaches under a box', () => {

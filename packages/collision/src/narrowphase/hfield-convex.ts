@@ -5,8 +5,12 @@ import { type Data, kernelsOf, type Model } from '@corten/model';
 import { usesGjk } from '../convex/gjk.js';
 import { supportKernels } from '../convex/support.js';
 import { surfaceNormalKernels } from '../convex/surface-normal.js';
+import { staleBoundKernels } from '../imitation/stale-bounds.js';
 import { createContactBuffer } from './contact-buffer.js';
 import { hfieldPrismKernels } from './hfield-prisms.js';
+
+/** Grid points up to which looking at all of them is quicker than the bounding box of a geom. */
+const FEW_POINTS = 64;
 
 /** Contacts of a height field (first geom) with a convex geom (second geom), by the prisms of its cells. */
 export function hfieldConvexKernels(m: Model, d: Data) {
@@ -14,6 +18,7 @@ export function hfieldConvexKernels(m: Model, d: Data) {
   const { shapes, dir, setGeom, supportOf } = kernelsOf(supportKernels, d);
   const { lower, upper, outOfReach, collidePrisms } = kernelsOf(hfieldPrismKernels, d);
   const { fixNormal } = kernelsOf(surfaceNormalKernels, d);
+  const { state: bounds } = kernelsOf(staleBoundKernels, d);
   const point = new Float64Array(3);
 
   /** Place geom g2 in the frame of height field g1; false if their bounds are out of reach. */
@@ -32,6 +37,7 @@ export function hfieldConvexKernels(m: Model, d: Data) {
     for (let i = 0; i < 3; i++) {
       if (size[s + i] < point[i] - radius || -size[s + (i === 2 ? 3 : i)] > point[i] + radius) return false;
     }
+    if (!bounds.stale && overPoints(g1, g2)) return false;
     setGeom(0, g1);
     setGeom(1, g2);
     shapes.margin[0] = 0;
@@ -48,6 +54,37 @@ export function hfieldConvexKernels(m: Model, d: Data) {
       else upper[axis] = point[axis];
     }
     return !outOfReach(g1);
+  }
+
+  /**
+   * Whether all points of the grid under the bounding sphere of geom g2, whose center is `point`, are few and out of
+   * reach below it.
+   */
+  function overPoints(g1: number, g2: number): boolean {
+    const { geom_rbound, geom_dataid, hfield_size: size, hfield_nrow, hfield_ncol, hfield_adr, hfield_data: data } = m;
+    const h = geom_dataid[g1];
+    const size0 = size[4 * h];
+    const size1 = size[4 * h + 1];
+    const size2 = size[4 * h + 2];
+    const ncol = hfield_ncol[h];
+    const nrow = hfield_nrow[h];
+    // a little more, lest rounding leave the geom's box outside of the sphere's
+    const radius = geom_rbound[g2] * (1 + 1e-9) + 1e-9;
+    const highest = point[2] - radius - con.reach[0];
+    const x = point[0] + size0;
+    const y = point[1] + size1;
+    const column = (ncol - 1) / (2 * size0);
+    const row = (nrow - 1) / (2 * size1);
+    const cmin = Math.max(0, Math.floor((x - radius) * column));
+    const cmax = Math.min(ncol - 1, Math.ceil((x + radius) * column));
+    const rmin = Math.max(0, Math.floor((y - radius) * row));
+    const rmax = Math.min(nrow - 1, Math.ceil((y + radius) * row));
+    if (!((cmax - cmin + 1) * (rmax - rmin + 1) <= FEW_POINTS)) return false;
+    for (let r = rmin; r <= rmax; r++) {
+      const first = hfield_adr[h] + r * ncol;
+      for (let c = cmin; c <= cmax; c++) if (!(data[first + c] * size2 < highest)) return false;
+    }
+    return true;
   }
 
   /** Height field g1 and convex geom g2: at most MAXCONPAIR contacts. */

@@ -5,6 +5,7 @@ import { checkIndex, checkSize, type Data, kernelsOf, type Model } from '@corten
 import { usesGjk } from '../convex/gjk.js';
 import { shapeDistanceKernels } from '../convex/shape-distance.js';
 import { supportKernels } from '../convex/support.js';
+import { staleBoundKernels } from '../imitation/stale-bounds.js';
 import { createContactBuffer } from '../narrowphase/contact-buffer.js';
 import { narrowKernels } from '../narrowphase/narrow.js';
 import { Collider, colliderOf } from '../narrowphase/table.js';
@@ -13,6 +14,7 @@ import { Collider, colliderOf } from '../narrowphase/table.js';
 export function distanceKernels(m: Model, d: Data) {
   const con = kernelsOf(createContactBuffer, d);
   const { narrow } = kernelsOf(narrowKernels, d);
+  const { refresh: refreshBounds } = kernelsOf(staleBoundKernels, d);
   const { shapes, setGeom } = kernelsOf(supportKernels, d);
   const { query, x1, x2, least, shapeDistance } = kernelsOf(shapeDistanceKernels, d);
 
@@ -28,6 +30,8 @@ export function distanceKernels(m: Model, d: Data) {
     if ((collider === Collider.convexConvex || collider === Collider.boxBox) && usesGjk(m)) {
       return convexDistance(geom1, geom2, distmax, fromto);
     }
+    // the field trusts bounding spheres, which the user may have made too small since the last step
+    if (collider === Collider.hfieldConvex) refreshBounds();
     con.reach[0] = distmax;
     const count = narrow(collider, g1, g2);
     let smallest = distmax;
