@@ -1,3 +1,4 @@
+import type { Model } from '@corten/model';
 import { describe, expect, it } from 'vitest';
 import { scene } from '../../test/scene.js';
 import { createHullGraph } from './hull-graph.js';
@@ -34,6 +35,31 @@ describe('hull graph', () => {
         expect(list(next[j])).toEqual([7 - w]);
       }
     }
+  });
+
+  it('goes on from the list of the far vertex in large hulls', () => {
+    // a ring, as mesh_graph: numbers of vertices and faces, starts of edges, global vertices, edges
+    const n = 300;
+    const ring = Array.from({ length: n }, (_, v) => v);
+    const graph = [
+      n,
+      0,
+      ...ring.map((v) => 3 * v),
+      ...ring,
+      ...ring.flatMap((v) => [(v + 1) % n, (v + n - 1) % n, -1]),
+    ];
+    const { start, edge, next } = createHullGraph({
+      nmesh: 1,
+      nmeshvert: n,
+      mesh_graphadr: Int32Array.of(0),
+      mesh_graph: Int32Array.from(graph),
+      mesh_vertadr: Int32Array.of(0),
+      mesh_extrema: new Int32Array(27),
+    } as unknown as Model);
+    for (let v = 0; v < n; v++) {
+      for (let i = start[v]; edge[i] >= 0; i++) expect(next[i]).toBe(start[edge[i] / 3]);
+    }
+    expect(edge).toHaveLength(3 * n);
   });
 
   it('leaves meshes without graph alone', () => {

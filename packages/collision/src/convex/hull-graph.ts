@@ -1,3 +1,5 @@
+// Edges of the convex hulls of meshes, in lists for climbing.
+
 import type { Model } from '@corten/model';
 
 /**
@@ -20,8 +22,12 @@ export interface HullGraph {
   seed: Int32Array;
 }
 
-/** Edges of a vertex from which on the lists of edges to it are its own, lest they take too much memory. */
-const MANY = 16;
+/**
+ * Edges of a vertex, and vertices of a hull, from which on the lists of edges to a vertex are its own: others would take
+ * too much memory, and time when a simulation is made.
+ */
+const MANY_EDGES = 16;
+const MANY_VERTICES = 256;
 
 /** Hull edges from mesh_graph and mesh_extrema, which are part of a model's structure. */
 export function createHullGraph(m: Model): HullGraph {
@@ -57,6 +63,8 @@ interface EdgeEnds {
   /** by mesh vertex: where its edges are in mesh_graph, and how many */
   address: Int32Array;
   degree: Int32Array;
+  /** by mesh vertex: 1 if the edges to it have lists of their own */
+  own: Uint8Array;
   /** by the place of an edge in mesh_graph: the mesh vertex at its far end, -1 after the last of a vertex */
   far: Int32Array;
 }
@@ -65,6 +73,7 @@ function edgeEnds({ nmesh, nmeshvert, mesh_graphadr, mesh_graph: graph, mesh_ver
   const vertices = new Int32Array(nmeshvert);
   const address = new Int32Array(nmeshvert);
   const degree = new Int32Array(nmeshvert);
+  const own = new Uint8Array(nmeshvert);
   const far = new Int32Array(graph.length).fill(-1);
   let count = 0;
   for (let mesh = 0; mesh < nmesh; mesh++) {
@@ -80,18 +89,19 @@ function edgeEnds({ nmesh, nmeshvert, mesh_graphadr, mesh_graph: graph, mesh_ver
       address[g] = e;
       for (; graph[e] >= 0; e++) far[e] = first + graph[globalid + graph[e]];
       degree[g] = e - address[g];
+      own[g] = graph[adr] < MANY_VERTICES && degree[g] < MANY_EDGES ? 1 : 0;
     }
   }
-  return { vertices: vertices.subarray(0, count), address, degree, far };
+  return { vertices: vertices.subarray(0, count), address, degree, own, far };
 }
 
 /** Length of all lists, if no vertices were left out. */
-function roomOf({ vertices, address, degree, far }: EdgeEnds): number {
+function roomOf({ vertices, address, degree, own, far }: EdgeEnds): number {
   let room = 0;
   for (let i = 0; i < vertices.length; i++) {
     const v = vertices[i];
     room += degree[v] + 1;
-    for (let e = address[v]; far[e] >= 0; e++) if (degree[far[e]] < MANY) room += degree[far[e]] + 1;
+    for (let e = address[v]; far[e] >= 0; e++) if (own[far[e]] === 1) room += degree[far[e]] + 1;
   }
   return room;
 }
@@ -99,7 +109,7 @@ function roomOf({ vertices, address, degree, far }: EdgeEnds): number {
 /** Write the lists of all vertices and edges; returns their length. */
 function writeLists(lists: Pick<HullGraph, 'start' | 'edge' | 'next'>, ends: EdgeEnds): number {
   const { start, edge, next } = lists;
-  const { vertices, address, degree, far } = ends;
+  const { vertices, address, own, far } = ends;
   let size = 0;
   // the last vertex whose neighbours a vertex was among
   const near = new Int32Array(start.length).fill(-1);
@@ -114,8 +124,8 @@ function writeLists(lists: Pick<HullGraph, 'start' | 'edge' | 'next'>, ends: Edg
     for (let e = address[v]; far[e] >= 0; e++) near[far[e]] = v;
     for (let e = address[v]; far[e] >= 0; e++) {
       const w = far[e];
-      listOf[e] = degree[w] < MANY ? size : start[w];
-      if (degree[w] < MANY) size = addList(edge, next, size, far, address[w], near, v);
+      listOf[e] = own[w] === 1 ? size : start[w];
+      if (own[w] === 1) size = addList(edge, next, size, far, address[w], near, v);
     }
   }
   linkLists(next, size, listOf);
