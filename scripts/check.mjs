@@ -22,6 +22,7 @@ const LAYERS = [...PACKAGES.map((name) => `packages/${name}`), 'conformance', 'a
 const OUTSIDE = {
   'packages/mjcf-parse': ['fast-xml-parser'],
   'packages/mesh-inertia': ['robust-predicates'],
+  'packages/model-compile': ['fflate'],
   'packages/render': ['fflate'],
   'packages/control': ['vectorious'],
   'packages/language-server': ['vscode-languageserver', 'vscode-languageserver-textdocument'],

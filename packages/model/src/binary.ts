@@ -139,6 +139,7 @@ function modelPass(pass: Pass, m: Model): void {
 const SIZES = MODEL_SIZE_NAMES.length + MEMORY_SIZES;
 /** The integers that a file begins with. */
 const header = (): number[] => [FORMAT, NUMBER_BYTES, SIZES, BINARY_VERSION, arrayNames().length];
+/** Where sizes start, behind the five integers of the header. */
 const START = 4 * 5;
 /** Where options start; what is aligned is so from there. */
 const BODY = START + 8 * SIZES;
