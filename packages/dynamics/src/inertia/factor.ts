@@ -9,12 +9,15 @@ export function factorKernels(m: Model, d: Data) {
   const work = new Float64Array(m.nC);
 
   /**
-   * Subtract the share of the row from `start` to its diagonal at `end` from its ancestors' rows, two of them and two
-   * columns at a time, then scale it. An ancestor's columns are the first ones of the row.
+   * Subtract the share of dof k's row from its ancestors' rows, two of them and two columns at a time, then scale it. An
+   * ancestor's columns are the first ones of the row. Numbers are not passed, as a call would box them.
    */
-  function eliminate(start: number, end: number, inv: number): void {
-    const { M_rowadr, M_colind } = m;
+  function eliminate(k: number, diagInv: Float64Array): void {
+    const { M_rownnz, M_rowadr, M_colind } = m;
     const x = work;
+    const start = M_rowadr[k];
+    const end = start + M_rownnz[k] - 1;
+    const inv = diagInv[k];
     let adr = end - 1;
     for (; adr > start; adr -= 2) {
       const s1 = -x[adr] * inv;
@@ -42,16 +45,20 @@ export function factorKernels(m: Model, d: Data) {
   }
 
   /**
-   * The same for a dof and then for its parent: rows that start at `c` and `p` and have n columns left of the parent's.
-   * Four ancestors at a time, as short loops cost more than what is in them.
+   * The same for a dof and then for its parent, the row of which has n columns left of its diagonal. Four ancestors at a
+   * time, as short loops cost more than what is in them.
    */
-  function eliminateTwo(c: number, p: number, n: number, inv: number, diagInv: Float64Array): void {
-    const { M_rowadr, M_colind } = m;
+  function eliminateTwo(child: number, parent: number, diagInv: Float64Array): void {
+    const { M_rownnz, M_rowadr, M_colind } = m;
     const x = work;
+    const c = M_rowadr[child];
+    const p = M_rowadr[parent];
+    const n = M_rownnz[parent] - 1;
+    const inv = diagInv[child];
     const s = -x[c + n] * inv;
     for (let e = 0; e <= n; e++) x[p + e] += x[c + e] * s;
     const inv2 = 1 / x[p + n];
-    diagInv[M_colind[p + n]] = inv2;
+    diagInv[parent] = inv2;
     let t = n - 1;
     for (; t > 2; t -= 4) {
       const a3 = x[c + t];
@@ -117,12 +124,11 @@ export function factorKernels(m: Model, d: Data) {
       const k = awakeOnly ? dof_awake_ind[j] : j;
       const start = M_rowadr[k];
       const end = start + M_rownnz[k] - 1;
-      const inv = 1 / x[end];
-      diagInv[k] = inv;
+      diagInv[k] = 1 / x[end];
       if (end > start && j > 0 && M_colind[end - 1] === (awakeOnly ? dof_awake_ind[j - 1] : k - 1)) {
-        eliminateTwo(start, M_rowadr[M_colind[end - 1]], end - 1 - start, inv, diagInv);
+        eliminateTwo(k, M_colind[end - 1], diagInv);
         j--;
-      } else eliminate(start, end, inv);
+      } else eliminate(k, diagInv);
     }
 
     if (!awakeOnly) copyArray(LD, x);
