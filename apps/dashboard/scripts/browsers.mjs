@@ -62,14 +62,10 @@ async function openFirefox(url) {
   return () => browser.kill();
 }
 
-async function openWebKit(url) {
-  return browsers.openWebKit(url);
-}
-
 const BROWSERS = [
   ['Chromium', browsers.CHROMIUM, openChromium],
   ['Firefox', browsers.FIREFOX, openFirefox],
-  ['WebKit', browsers.WEBKIT, openWebKit],
+  ['WebKit', browsers.WEBKIT, browsers.openWebKit],
 ];
 
 try {

@@ -115,51 +115,22 @@ export function pgsKernels(m: Model, d: Data) {
     return s < 0;
   }
 
-  /**
-   * Best force of each block in turn. Of rows on their own the residual is added up here as in loadResidual, with all
-   * arrays at hand.
-   */
+  /** Best force of each block in turn; their gain. */
   function sweep(nblock: number): void {
     const { efc_force, efc_frictionloss, efc_type, efc_id, contact_dim } = d;
-    const { efc_b, efc_AR, efc_AR_rowadr, efc_AR_rownnz, efc_AR_colind } = d;
-    const { ne, nf, list, invdiag, diag, res, sparse, poisoned } = w;
+    const { ne, nf, list, invdiag, diag, res, gain } = w;
     const { block } = scratch;
     const elliptic = ConstraintType.contact_elliptic;
-    const all = sparse ? 0 : d.nefc;
-    let gained = 0;
+    gain[0] = 0;
     for (let k = 0; k < nblock; k++) {
       const c = block[k];
       const i = list[c];
       if (efc_type[i] === elliptic) {
-        w.gain[0] = gained;
         updateCone(c, contact_dim[efc_id[i]]);
-        gained = w.gain[0];
         continue;
       }
-      let residual = 0;
-      const nnz = efc_AR_rownnz[i];
-      if (poisoned !== 0 || (all > 0 && nnz !== all)) {
-        loadResidual(i, 1, 1);
-        residual = res[0];
-      } else {
-        let a = efc_AR_rowadr[i];
-        const end = a + nnz;
-        let s0 = 0;
-        let s1 = 0;
-        let s2 = 0;
-        let s3 = 0;
-        for (const last = end - 4; a <= last; a += 4) {
-          s0 += efc_AR[a] * efc_force[efc_AR_colind[a]];
-          s1 += efc_AR[a + 1] * efc_force[efc_AR_colind[a + 1]];
-          s2 += efc_AR[a + 2] * efc_force[efc_AR_colind[a + 2]];
-          s3 += efc_AR[a + 3] * efc_force[efc_AR_colind[a + 3]];
-        }
-        let s = s0 + s2 + (s1 + s3);
-        let rest = 0;
-        if (sparse) for (; a < end; a++) s += efc_AR[a] * efc_force[efc_AR_colind[a]];
-        else for (; a < end; a++) rest += efc_AR[a] * efc_force[efc_AR_colind[a]];
-        residual = efc_b[i] + (s + rest);
-      }
+      loadResidual(i, 1, 1);
+      const residual = res[0];
       const old = efc_force[i];
       let f = old - residual * invdiag[c];
       if (c >= ne + nf) f = Math.max(0, f);
@@ -172,9 +143,8 @@ export function pgsKernels(m: Model, d: Data) {
       const change = 0.5 * delta * delta * diag[c] + delta * residual;
       if (change > ROUNDING) continue;
       efc_force[i] = f;
-      gained -= change;
+      gain[0] -= change;
     }
-    w.gain[0] = gained;
   }
 
   /** Better forces of an elliptic contact from row c: along the present force, then friction. */
