@@ -1,6 +1,6 @@
 // Bundles every package of packages/ into one module per entry: Node takes longer to find and link hundreds of small
 // modules than to compile them. tsc writes the declarations beside it.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './pnpm.mjs';
@@ -122,6 +122,13 @@ async function bundleStandalone(folder, inputs) {
   await build.write({ dir: join(folder, 'dist/standalone'), chunkFileNames: '[name]-[hash].js', minify: true });
 }
 
+/** Remove the modules of an earlier build, which may have had other names; declarations stay. */
+function removeBuilt(dist) {
+  if (!existsSync(dist)) return;
+  for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
+  rmSync(join(dist, 'standalone'), { recursive: true, force: true });
+}
+
 /** Packages that also come as files for pages without a bundler: entries by the name of their file. */
 const STANDALONE = { '@corten/viewer': { 'corten-viewer': 'src/register.ts', worker: 'src/worker.ts' } };
 
@@ -134,6 +141,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
   const copied = copies.map((copy) => join(root, 'packages', copy, 'src'));
   const inputs = [...common, join(folder, 'package.json'), join(folder, 'src'), ...copied];
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...inputs.map(changed))) continue;
+  removeBuilt(join(folder, 'dist'));
   await bundle(folder, manifest);
   if (manifest.name === 'corten') await bundleEngine(folder);
   if (STANDALONE[manifest.name]) await bundleStandalone(folder, STANDALONE[manifest.name]);
