@@ -207,13 +207,14 @@ function completeAll(element: AnyElement) {
 export default function Editor() {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
+  const typed = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = useStore((state) => state.xml);
   const place = useStore((state) => state.place);
   const error = useStore((state) => state.error);
 
   useEffect(() => {
     if (!host.current) return;
-    let timer: ReturnType<typeof setTimeout>;
     const view = new EditorView({
       parent: host.current,
       state: EditorState.create({
@@ -233,8 +234,11 @@ export default function Editor() {
           EditorView.contentAttributes.of({ 'aria-label': 'XML of the model' }),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged || update.state.doc.toString() === get().xml) return;
-            clearTimeout(timer);
-            timer = setTimeout(() => void recompile(view.state.doc.toString()), PATIENCE);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => {
+              typed.current = view.state.doc.toString();
+              void recompile(typed.current);
+            }, PATIENCE);
           }),
         ],
       }),
@@ -245,15 +249,18 @@ export default function Editor() {
     view.scrollDOM.setAttribute('role', 'region');
     view.scrollDOM.setAttribute('aria-label', 'Text');
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       view.destroy();
     };
   }, []);
 
-  // another file was loaded
+  // another file was loaded: what was typed and is not compiled yet belongs to the one before
   useEffect(() => {
     const view = editor.current;
-    if (!view || text === undefined || view.hasFocus || view.state.doc.toString() === text) return;
+    if (!view || text === undefined || text === typed.current) return;
+    clearTimeout(timer.current);
+    typed.current = undefined;
+    if (view.state.doc.toString() === text) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
   }, [text]);
 

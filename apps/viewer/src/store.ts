@@ -162,13 +162,13 @@ function framed(frame: Frame): void {
   const now = performance.now();
   const pause = stage.software ? PANEL_TIME_SOFTWARE : PANEL_TIME;
   clearTimeout(later);
-  if (now - shown < pause && frame.running === state.running) {
+  if (now - shown < pause && session.running === state.running) {
     // the last frame before a pause is shown too
     later = setTimeout(() => set({ frame: session.frame }), pause);
     return;
   }
   shown = now;
-  set({ frame, running: frame.running, fps: stage.fps });
+  set({ frame, running: session.running, fps: stage.fps });
 }
 
 function takeSamples({ samples: values }: Frame): void {

@@ -132,6 +132,14 @@ describe.skipIf(!CHROMIUM)(`the viewer page ${TITLE}`, () => {
     await mark.hover();
     await page.locator('.cm-diagnosticAction', { hasText: 'remove density' }).click();
     await until(`corten.get().xml.includes('mass="1"') && !corten.get().xml.includes('density')`);
+    // a file that is opened while one types comes in place of what was typed
+    await line.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' ');
+    await openBall('other.xml');
+    await page.locator('.cm-line', { hasText: '<geom name="ball" size=".3"/>' }).waitFor();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await page.evaluate('corten.get().xml')).toBe(BALL);
   });
 
   it('is turned, moved, asked and pulled by fingers', async () => {

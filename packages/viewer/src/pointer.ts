@@ -83,8 +83,8 @@ export function createPointerControl(session: Session, stage: Stage, onSelect: S
   function sendPull(): void {
     const { view } = stage;
     if (!view) return;
-    const { select: body, active, localpos, refpos, refquat, refselpos, localmass } = view.perturb;
-    session.pull(active ? { body, active, localpos, refpos, refquat, refselpos, localmass } : undefined);
+    const { select: body, active, localpos, refpos, refquat, refselpos } = view.perturb;
+    session.pull(active ? { body, active, localpos, refpos, refquat, refselpos } : undefined);
   }
 
   function endPull(): void {

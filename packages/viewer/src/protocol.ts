@@ -19,8 +19,6 @@ export interface Pull {
   refquat: Float64Array;
   /** where the selected point is pulled to [m], 3 */
   refselpos: Float64Array;
-  /** effective mass at the selected point [kg] */
-  localmass: number;
 }
 
 /** A number to be recorded at every step: an entry of a field of the data. */
@@ -57,7 +55,6 @@ export type Command =
 /** A picture of the data: what is drawn of it, and numbers for the panels. */
 export interface Frame {
   readonly time: number;
-  readonly running: boolean;
   readonly counts: Readonly<Record<string, number>>;
   readonly fields: Readonly<Record<string, Values>>;
   /** fields that were asked for by name */

@@ -151,7 +151,6 @@ export function createSession(
     // a frame of the model before would not fit
     if ((next.fields.xpos?.length ?? 0) !== 3 * model.nbody) return;
     frame = next;
-    running = next.running;
     readFields(data, next.time, next.counts, next.fields);
     void runPolicy(model, data);
     events.frame?.(next);

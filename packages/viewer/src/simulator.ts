@@ -1,7 +1,7 @@
 // The simulating side of a viewer, without a thread: what comes in are commands, what goes out are reports.
 import type { MjcfDiagnostic } from '@corten/mjcf-parse';
 import { type Data, getState, type Model, StateBit, setState, stateSize, withPlugins } from '@corten/model';
-import { applyPerturbForce, applyPerturbPose, Perturbation } from '@corten/visualize';
+import { applyPerturbForce, applyPerturbPose, massAtSelection, Perturbation } from '@corten/visualize';
 import { createSimulation, type Simulation } from 'corten';
 import { createPace, loadSource, problemOf, type Values, writeFields } from 'corten/worker-parts';
 import { carryState } from './carry-state.js';
@@ -160,10 +160,12 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
       fresh = true;
       return;
     }
+    const starts = pull.select !== given.body || !pull.active;
     pull.select = given.body;
     pull.active = given.active;
-    pull.localmass = given.localmass;
     pull.localpos.set(given.localpos);
+    // the page has no factor of the inertia
+    if (starts) pull.localmass = massAtSelection(simulation.model, simulation.data, pull);
     pull.refpos.set(given.refpos);
     pull.refquat.set(given.refquat);
     pull.refselpos.set(given.refselpos);
@@ -312,7 +314,6 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
     const { counts, fields } = writeFields(data);
     const report: Frame = {
       time: data.time,
-      running,
       counts,
       fields,
       watched: watchedValues(data),

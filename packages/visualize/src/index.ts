@@ -25,7 +25,7 @@ export * from './enums.js';
 export { updateFlexes } from './flex-faces.js';
 export { connector, UNWRAPPED_TYPES, type View } from './geom.js';
 export { alignToCamera, moveCamera, moveModel } from './interact/move-camera.js';
-export { applyPerturbForce, applyPerturbPose, initPerturb, movePerturb } from './interact/perturb.js';
+export { applyPerturbForce, applyPerturbPose, initPerturb, massAtSelection, movePerturb } from './interact/perturb.js';
 export { type Selection, select, selectRay } from './interact/select.js';
 export { makeLights } from './lights.js';
 export {

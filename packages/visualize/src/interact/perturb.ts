@@ -43,25 +43,9 @@ const FRAME = /* @__PURE__ */ createCameraFrame();
 export function initPerturb(m: Model, d: Data, scene: Scene, perturb: Perturbation): void {
   const { select } = perturb;
   if (select <= 0 || select >= m.nbody) return;
-  const { nv } = m;
   const point = new Float64Array(3);
   selectedPoint(d, perturb, point);
-
-  // mean inverse mass at the point, from half of the inverse inertia matrix
-  const jacobian = new Float64Array(3 * nv);
-  const sqrtInvD = d.qLDiagInv.map(Math.sqrt);
-  jac(m, d, jacobian, null, point, select);
-  solveM2(m, d, jacobian, jacobian, sqrtInvD, 3);
-  let inverse = 0;
-  for (let row = 0; row < 3; row++) {
-    let sum = 0;
-    for (let i = row * nv; i < (row + 1) * nv; i++) sum += jacobian[i] * jacobian[i];
-    inverse += sum;
-  }
-  perturb.localmass = inverse === 0 ? 1 : 3 / Math.max(inverse, MINVAL);
-  const flex = perturb.flexselect;
-  if (flex >= 0 && flex < m.nflex && !m.flex_rigid[flex])
-    perturb.localmass *= (2 * m.flex_edgenum[flex]) / m.flex_vertnum[flex];
+  perturb.localmass = massAtSelection(m, d, perturb);
 
   copy3(perturb.refpos, 0, d.xipos, 3 * select);
   mulQuat(perturb.refquat, 0, d.xquat, 4 * select, m.body_iquat, 4 * select);
@@ -72,6 +56,33 @@ export function initPerturb(m: Model, d: Data, scene: Scene, perturb: Perturbati
   sub3(point, 0, point, 0, FRAME.pos, 0);
   perturb.scale = frustumHeight(scene) * dot3(point, 0, FRAME.forward, 0);
   if (scene.camera[0].orthographic) perturb.scale *= ORTHOGRAPHIC_SCALE;
+}
+
+/**
+ * Effective mass at the selected point [kg], which a spring of the mouse has to move; initPerturb sets it.
+ * @param m - model
+ * @param d - data, after forward: the factor of the inertia is used
+ * @param perturb - select, localpos and flexselect are read
+ */
+export function massAtSelection(m: Model, d: Data, perturb: Perturbation): number {
+  const { select, flexselect: flex } = perturb;
+  const { nv } = m;
+  const point = new Float64Array(3);
+  selectedPoint(d, perturb, point);
+  // mean inverse mass, from half of the inverse inertia matrix
+  const jacobian = new Float64Array(3 * nv);
+  const sqrtInvD = d.qLDiagInv.map(Math.sqrt);
+  jac(m, d, jacobian, null, point, select);
+  solveM2(m, d, jacobian, jacobian, sqrtInvD, 3);
+  let inverse = 0;
+  for (let row = 0; row < 3; row++) {
+    let sum = 0;
+    for (let i = row * nv; i < (row + 1) * nv; i++) sum += jacobian[i] * jacobian[i];
+    inverse += sum;
+  }
+  const mass = inverse === 0 ? 1 : 3 / Math.max(inverse, MINVAL);
+  if (flex < 0 || flex >= m.nflex || m.flex_rigid[flex]) return mass;
+  return mass * ((2 * m.flex_edgenum[flex]) / m.flex_vertnum[flex]);
 }
 
 /**
