@@ -2,7 +2,7 @@
 // enough that nothing is collected in between.
 
 const STEPS = 2000;
-const ROUNDS = 20;
+const ROUNDS = 100;
 /** Bytes per step of a quiet round. */
 const QUIET = 1;
 
