@@ -8,7 +8,8 @@ describe('hull graph', () => {
     const { m } = scene([{ type: 'mesh' }], (model) => {
       model.mesh_graphadr[0] = 0;
     });
-    const { start, edge } = createHullGraph(m);
+    const { start, edge, list } = createHullGraph(m);
+    list(0);
     for (let v = 0; v < 8; v++) {
       const neighbours: number[] = [];
       let i = start[v];
@@ -24,7 +25,9 @@ describe('hull graph', () => {
     const { m } = scene([{ type: 'mesh' }], (model) => {
       model.mesh_graphadr[0] = 0;
     });
-    const { start, edge, next } = createHullGraph(m);
+    const graph = createHullGraph(m);
+    graph.list(0);
+    const { start, edge, next } = graph;
     const list = (from: number) => Array.from(edge.subarray(from, edge.indexOf(-1, from)), (e) => e / 3);
     for (let v = 0; v < 8; v++) {
       for (let i = start[v]; edge[i] >= 0; i++) {
@@ -48,7 +51,7 @@ describe('hull graph', () => {
       ...ring,
       ...ring.flatMap((v) => [(v + 1) % n, (v + n - 1) % n, -1]),
     ];
-    const { start, edge, next } = createHullGraph({
+    const { start, edge, next, list } = createHullGraph({
       nmesh: 1,
       nmeshvert: n,
       mesh_graphadr: Int32Array.of(0),
@@ -56,6 +59,7 @@ describe('hull graph', () => {
       mesh_vertadr: Int32Array.of(0),
       mesh_extrema: new Int32Array(27),
     } as unknown as Model);
+    list(0);
     for (let v = 0; v < n; v++) {
       for (let i = start[v]; edge[i] >= 0; i++) expect(next[i]).toBe(start[edge[i] / 3]);
     }

@@ -20,115 +20,132 @@ export interface HullGraph {
   next: Int32Array;
   /** vertex from which to climb, by rough direction: (sign x + 1)·9 + (sign y + 1)·3 + sign z + 1, nmesh×27 */
   seed: Int32Array;
+  /** whether the lists of a mesh are there, nmesh */
+  listed: Uint8Array;
+  /** Write the lists of a mesh that has a hull: before it is first climbed, as most meshes of a robot never touch. */
+  list(mesh: number): void;
 }
 
 /**
  * Edges of a vertex, and vertices of a hull, from which on the lists of edges to a vertex are its own: others would take
- * too much memory, and time when a simulation is made.
+ * too much memory, and time when a mesh is first touched.
  */
 const MANY_EDGES = 16;
 const MANY_VERTICES = 256;
 
 /** Hull edges from mesh_graph and mesh_extrema, which are part of a model's structure. */
 export function createHullGraph(m: Model): HullGraph {
-  const ends = edgeEnds(m);
-  const { address } = ends;
-  const start = new Int32Array(m.nmeshvert);
-  // room that is not needed is never touched
-  const room = roomOf(ends);
-  const edge = new Int32Array(room);
-  const next = new Int32Array(room);
-  const size = writeLists({ start, edge, next }, ends);
-  return { start, address, edge: edge.subarray(0, size), next: next.subarray(0, size), seed: seeds(m) };
+  const { nmesh, nmeshvert, mesh_graphadr } = m;
+  let room = 0;
+  for (let mesh = 0; mesh < nmesh; mesh++) if (mesh_graphadr[mesh] >= 0) room += roomOf(degreesOf(hullOf(m, mesh)));
+  const listed = new Uint8Array(nmesh);
+  const lists = {
+    start: new Int32Array(nmeshvert),
+    address: new Int32Array(nmeshvert),
+    // room that is not needed is never touched
+    edge: new Int32Array(room),
+    next: new Int32Array(room),
+    seed: new Int32Array(27 * nmesh),
+  };
+  let size = 0;
+
+  function list(mesh: number): void {
+    if (listed[mesh] === 1) return;
+    listed[mesh] = 1;
+    const hull = hullOf(m, mesh);
+    placeVertices(lists, m, mesh, hull);
+    size = writeLists(lists, hull, size);
+  }
+
+  return { ...lists, listed, list };
+}
+
+/** A hull in mesh_graph. */
+interface Hull {
+  graph: Int32Array;
+  /** number of vertices */
+  count: number;
+  /** where the numbers of its vertices in their mesh, the starts of their edges and these start in `graph` */
+  vertex: number;
+  starts: number;
+  first: number;
+  /** first vertex of the mesh in mesh_vert */
+  mesh: number;
+}
+
+function hullOf({ mesh_graph: graph, mesh_graphadr, mesh_vertadr }: Model, mesh: number): Hull {
+  const adr = mesh_graphadr[mesh];
+  const count = graph[adr];
+  const starts = adr + 2;
+  const vertex = starts + count;
+  return { graph, count, vertex, starts, first: vertex + count, mesh: mesh_vertadr[mesh] };
 }
 
 // one loop nest a function: the compiler takes a whole function each time that a loop of it gets hot
 
-function seeds({ nmesh, mesh_graphadr, mesh_graph: graph, mesh_vertadr, mesh_extrema }: Model): Int32Array {
-  const seed = new Int32Array(27 * nmesh);
-  for (let mesh = 0; mesh < nmesh; mesh++) {
-    const adr = mesh_graphadr[mesh];
-    if (adr < 0) continue;
-    const globalid = adr + 2 + graph[adr];
-    for (let k = 27 * mesh; k < 27 * mesh + 27; k++) {
-      seed[k] = 3 * (mesh_vertadr[mesh] + graph[globalid + mesh_extrema[k]]);
-    }
+/** How many edges each vertex has. */
+function degreesOf({ graph, count, starts, first }: Hull): Int32Array {
+  const degree = new Int32Array(count);
+  for (let v = 0; v < count; v++) {
+    const from = first + graph[starts + v];
+    let e = from;
+    while (graph[e] >= 0) e++;
+    degree[v] = e - from;
   }
-  return seed;
+  return degree;
 }
 
-interface EdgeEnds {
-  /** mesh vertices in hulls */
-  vertices: Int32Array;
-  /** by mesh vertex: where its edges are in mesh_graph, and how many */
-  address: Int32Array;
-  degree: Int32Array;
-  /** by mesh vertex: 1 if the edges to it have lists of their own */
-  own: Uint8Array;
-  /** by the place of an edge in mesh_graph: the mesh vertex at its far end, -1 after the last of a vertex */
-  far: Int32Array;
+/** Do the edges to a vertex have lists of their own? */
+function isOwn(count: number, degree: number): boolean {
+  return count < MANY_VERTICES && degree < MANY_EDGES;
 }
 
-function edgeEnds({ nmesh, nmeshvert, mesh_graphadr, mesh_graph: graph, mesh_vertadr }: Model): EdgeEnds {
-  const vertices = new Int32Array(nmeshvert);
-  const address = new Int32Array(nmeshvert);
-  const degree = new Int32Array(nmeshvert);
-  const own = new Uint8Array(nmeshvert);
-  const far = new Int32Array(graph.length).fill(-1);
-  let count = 0;
-  for (let mesh = 0; mesh < nmesh; mesh++) {
-    const adr = mesh_graphadr[mesh];
-    if (adr < 0) continue;
-    const globalid = adr + 2 + graph[adr];
-    const edges = globalid + graph[adr];
-    const first = mesh_vertadr[mesh];
-    for (let v = 0; v < graph[adr]; v++) {
-      const g = first + graph[globalid + v];
-      let e = edges + graph[adr + 2 + v];
-      vertices[count++] = g;
-      address[g] = e;
-      for (; graph[e] >= 0; e++) far[e] = first + graph[globalid + graph[e]];
-      degree[g] = e - address[g];
-      own[g] = graph[adr] < MANY_VERTICES && degree[g] < MANY_EDGES ? 1 : 0;
-    }
-  }
-  return { vertices: vertices.subarray(0, count), address, degree, own, far };
-}
-
-/** Length of all lists, if no vertices were left out. */
-function roomOf({ vertices, address, degree, own, far }: EdgeEnds): number {
+/** Room for all lists of a hull. */
+function roomOf(degree: Int32Array): number {
   let room = 0;
-  for (let i = 0; i < vertices.length; i++) {
-    const v = vertices[i];
-    room += degree[v] + 1;
-    for (let e = address[v]; far[e] >= 0; e++) if (own[far[e]] === 1) room += degree[far[e]] + 1;
-  }
+  for (const n of degree) room += isOwn(degree.length, n) ? (n + 1) * (n + 1) : n + 1;
   return room;
 }
 
-/** Write the lists of all vertices and edges; returns their length. */
-function writeLists(lists: Pick<HullGraph, 'start' | 'edge' | 'next'>, ends: EdgeEnds): number {
-  const { start, edge, next } = lists;
-  const { vertices, address, own, far } = ends;
-  let size = 0;
+/** Write where the edges of a mesh's vertices are in mesh_graph, and from which vertices to climb. */
+function placeVertices(
+  { address, seed }: Pick<HullGraph, 'address' | 'seed'>,
+  { mesh_extrema }: Model,
+  k: number,
+  { graph, count, vertex, starts, first, mesh }: Hull,
+): void {
+  for (let v = 0; v < count; v++) address[mesh + graph[vertex + v]] = first + graph[starts + v];
+  for (let i = 27 * k; i < 27 * k + 27; i++) seed[i] = 3 * (mesh + graph[vertex + mesh_extrema[i]]);
+}
+
+/** Write the lists of all vertices and edges of a hull from `size` on; returns where they end. */
+function writeLists(
+  { start, edge, next }: Pick<HullGraph, 'start' | 'edge' | 'next'>,
+  hull: Hull,
+  size: number,
+): number {
+  const { graph, count, vertex, starts, first, mesh } = hull;
+  const begin = size;
+  const degree = degreesOf(hull);
   // the last vertex whose neighbours a vertex was among
-  const near = new Int32Array(start.length).fill(-1);
-  for (let i = 0; i < vertices.length; i++) {
-    start[vertices[i]] = size;
-    size = addList(edge, next, size, far, address[vertices[i]], near, vertices[i]);
+  const near = new Int32Array(count).fill(-1);
+  for (let v = 0; v < count; v++) {
+    start[mesh + graph[vertex + v]] = size;
+    size = addList(edge, next, size, hull, first + graph[starts + v], near, v);
   }
-  const listOf = new Int32Array(far.length);
-  for (let i = 0; i < vertices.length; i++) {
-    const v = vertices[i];
+  const listOf = new Int32Array(size - begin);
+  for (let v = 0; v < count; v++) {
     near[v] = v;
-    for (let e = address[v]; far[e] >= 0; e++) near[far[e]] = v;
-    for (let e = address[v]; far[e] >= 0; e++) {
-      const w = far[e];
-      listOf[e] = own[w] === 1 ? size : start[w];
-      if (own[w] === 1) size = addList(edge, next, size, far, address[w], near, v);
+    const from = first + graph[starts + v];
+    for (let e = from; graph[e] >= 0; e++) near[graph[e]] = v;
+    for (let e = from; graph[e] >= 0; e++) {
+      const w = graph[e];
+      const own = isOwn(count, degree[w]);
+      listOf[e - first] = own ? size : start[mesh + graph[vertex + w]];
+      if (own) size = addList(edge, next, size, hull, first + graph[starts + w], near, v);
     }
   }
-  linkLists(next, size, listOf);
+  linkLists(next, begin, size, listOf);
   return size;
 }
 
@@ -137,15 +154,16 @@ function addList(
   edge: Int32Array,
   next: Int32Array,
   size: number,
-  far: Int32Array,
+  { graph, vertex, first, mesh }: Hull,
   e: number,
   near: Int32Array,
   v: number,
 ): number {
-  for (; far[e] >= 0; e++) {
-    if (near[far[e]] === v) continue;
-    edge[size] = 3 * far[e];
-    next[size++] = e;
+  for (; graph[e] >= 0; e++) {
+    const w = graph[e];
+    if (near[w] === v) continue;
+    edge[size] = 3 * (mesh + graph[vertex + w]);
+    next[size++] = e - first;
   }
   edge[size] = -1;
   next[size++] = -1;
@@ -153,6 +171,6 @@ function addList(
 }
 
 /** Put where the list of each edge starts in the place of its number. */
-function linkLists(next: Int32Array, size: number, listOf: Int32Array): void {
-  for (let i = 0; i < size; i++) if (next[i] >= 0) next[i] = listOf[next[i]];
+function linkLists(next: Int32Array, begin: number, end: number, listOf: Int32Array): void {
+  for (let i = begin; i < end; i++) if (next[i] >= 0) next[i] = listOf[next[i]];
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniform } from '../../../../testing/uniform.js';
 import { type GeomSpec, rotation, scene } from '../../test/scene.js';
+import { createHullGraph } from './hull-graph.js';
 import { Support, supportKernels } from './support.js';
 
 const unit = uniform(0, 0.999);
@@ -85,6 +86,8 @@ describe('support functions', () => {
     });
     const { shapes, dir, setGeom, supportOf } = kernelsOf(supportKernels, d);
     setGeom(0, 0);
+    // so small a mesh is not climbed otherwise
+    kernelsOf(createHullGraph, d).list(0);
     for (const [x, y, z] of [
       [1, 2, 3],
       [-1, 2, 3],

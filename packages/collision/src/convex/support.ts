@@ -107,7 +107,9 @@ export function supportKernels(m: Model, d: Data) {
     if (type === GeomType.mesh || type === GeomType.sdf) {
       const mesh = geom_dataid[g];
       shapes.mesh[o] = mesh;
-      shapes.kind[o] = mesh_graphadr[mesh] < 0 || mesh_vertnum[mesh] < HILLCLIMB_MIN ? Support.vertices : Support.hull;
+      const climbed = mesh_graphadr[mesh] >= 0 && mesh_vertnum[mesh] >= HILLCLIMB_MIN;
+      shapes.kind[o] = climbed ? Support.hull : Support.vertices;
+      if (climbed && hulls.listed[mesh] === 0) hulls.list(mesh);
     } else {
       shapes.kind[o] = KIND_OF_TYPE[type];
     }
