@@ -2,9 +2,10 @@ import { ConstraintState, kernelsOf } from '@corten/model';
 import { forward, load } from '@corten/testing';
 import { describe, expect, it } from 'vitest';
 import { kernels, loaded } from '../../test/loaded.js';
-import { CONTACT_KINDS, distance } from '../../test/system.js';
+import { CONTACT_KINDS, distance, numbers } from '../../test/system.js';
 import { problemOf } from '../problem.js';
 import { denseCholeskyKernels } from './cholesky-dense.js';
+import { factorPatternOf } from './factor-pattern.js';
 import { denseHessianKernels } from './hessian-dense.js';
 import { sparseHessianKernels } from './hessian-sparse.js';
 
@@ -62,6 +63,37 @@ describe('sparse Hessian', () => {
   it('keeps the pattern of the trees when rows stay on their branches', () => {
     const { s } = loaded({ trees: 3, dofs: 8, limits: 5, losses: 2, seed: 3 });
     expect(kernelsOf(sparseHessianKernels, s.d).analyse()).toBe(s.m.nC);
+  });
+
+  it('changes by two rows as by one after the other, to the bit', () => {
+    const random = numbers(12);
+    for (const joined of [true, false]) {
+      const { s, p } = loaded({ ...OPTIONS, trees: 6, dofs: 15, contacts: 14, joined, seed: 11 });
+      const { d } = s;
+      kernels(s).updateRows(1);
+      const sparse = kernelsOf(sparseHessianKernels, d);
+      const { room } = kernelsOf(factorPatternOf, d);
+      sparse.analyse();
+      // half of the time rows of one contact, which have one path; the others' paths meet at some supernode, or never
+      for (let i = 0; i < 400; i++) {
+        const c = Math.floor(random() * (d.nefc - 1));
+        const c2 = random() < 0.5 ? c + 1 : Math.floor(random() * d.nefc);
+        // rows that leave without having been there lose the rank: not all of them
+        const plus = random() < 0.6 ? 1 : 0;
+        const plus2 = random() < 0.6 ? 1 : 0;
+        sparse.build();
+        const ok = sparse.updateOne(c, plus);
+        const ok2 = sparse.updateOne(c2, plus2);
+        sparse.solve();
+        const L = room.L.slice();
+        const x = p.Mgrad.slice();
+        sparse.build();
+        expect(sparse.updateTwo(c, plus, c2, plus2)).toBe(ok && ok2);
+        sparse.solve();
+        expect(room.L.every((y, k) => Object.is(y, L[k]))).toBe(true);
+        expect(p.Mgrad.every((y, k) => Object.is(y, x[k]))).toBe(true);
+      }
+    }
   });
 
   it('says when it has lost its rank', () => {

@@ -14,9 +14,9 @@ export function sparseHessianKernels(m: Model, d: Data) {
   const { multiply } = kernelsOf(groupProductKernels, d);
   const block = kernelsOf(groupBlockOf, d);
   const inv = new Float64Array(m.nv);
-  // a vector over dofs, all zero between uses, and one over the columns of a supernode
-  const dense = new Float64Array(m.nv);
+  // rows of J that enter or leave, over the columns of a supernode
   const near = new Float64Array(m.nv);
+  const near2 = new Float64Array(m.nv);
 
   /** Add the squares of group g, of one column, to the diagonal. */
   function addSquares(first: number, end: number): void {
@@ -224,53 +224,197 @@ export function sparseHessianKernels(m: Model, d: Data) {
   }
 
   /**
+   * Row c of J, times the root of its D, in x, over the columns of the supernode of its last dof, which have all of its
+   * dofs. Returns the supernode, or -1 if the row is empty.
+   */
+  function spread(c: number, x: Float64Array): number {
+    const { efc_J: J } = d;
+    const { J_adr, J_nnz, J_col, D } = p;
+    const { col } = room;
+    if (J_nnz[c] === 0) return -1;
+    const root = Math.sqrt(D[c]);
+    const end = J_adr[c] + J_nnz[c];
+    const s = node_of[J_col[end - 1]];
+    const first = node_col[s];
+    for (let j = 0, width = node_width[s]; j < width; j++) x[j] = 0;
+    for (let a = J_adr[c], k = first; a < end; a++) {
+      while (col[k] !== J_col[a]) k++;
+      x[k - first] = J[a] * root;
+    }
+    return s;
+  }
+
+  /** Take x from the columns outside of supernode s to those of the next supernode on its path; returns it, or -1. */
+  function climb(s: number, x: Float64Array): number {
+    const { segment_node, segment_place, place } = room;
+    const outside = node_width[s] - (node_dof[s + 1] - node_dof[s]);
+    if (outside === 0) return -1;
+    const k = f.list_segment[s + 1] - 1;
+    const next = segment_node[k];
+    const at = segment_place[k];
+    for (let j = outside - 1, end = node_width[next]; ; j--) {
+      const to = j < 0 ? j : place[at + j];
+      while (--end > to) x[end] = 0;
+      // columns before one that keeps its place keep theirs
+      if (to === j) return next;
+      x[to] = x[j];
+    }
+  }
+
+  /** Turn row r of the factor, of q values before its diagonal, which starts at address a, against x. */
+  function turnRow(r: number, a: number, q: number, x: Float64Array, plus: number): boolean {
+    const { L } = room;
+    const xq = x[q];
+    if (xq === 0) return true;
+    const diag = L[a + q];
+    const square = diag * diag + (plus ? xq * xq : -xq * xq);
+    const root = Math.sqrt(Math.max(MINVAL, square));
+    L[a + q] = root;
+    inv[r] = 1 / root;
+    const cos = diag / root;
+    const sin = -xq / root;
+    const turn = plus ? -sin : sin;
+    for (let j = 0; j < q; j++) {
+      const l = L[a + j];
+      const xj = x[j];
+      L[a + j] = cos * l + turn * xj;
+      x[j] = sin * l + cos * xj;
+    }
+    return !(square < MINVAL);
+  }
+
+  /** Turn the panel of supernode s against x. */
+  function turnPanel(s: number, x: Float64Array, plus: number): boolean {
+    const width = node_width[s];
+    const first = node_dof[s];
+    let ok = true;
+    let a = node_L[s] + (node_dof[s + 1] - first) * width;
+    for (let r = node_dof[s + 1] - 1, q = width - 1; r >= first; r--, q--) {
+      a -= width;
+      if (!turnRow(r, a, q, x, plus)) ok = false;
+    }
+    return ok;
+  }
+
+  /**
    * Change the factor as row c becomes quadratic (plus 1) or stops being it (plus 0).
    *
    * @returns false if the factor has lost its rank and is not to be used
    */
   function updateOne(c: number, plus: number): boolean {
-    const { efc_J: J } = d;
-    const { J_adr, J_nnz, J_col, D } = p;
-    const { col, L } = room;
     let ok = true;
-    if (J_nnz[c] === 0) return ok;
-    const root = Math.sqrt(D[c]);
-    const end = J_adr[c] + J_nnz[c];
-    for (let a = J_adr[c]; a < end; a++) dense[J_col[a]] = J[a] * root;
-
     // the non-zeros of the row lie on one path of the elimination tree
-    for (let s = node_of[J_col[end - 1]]; s >= 0; ) {
-      const first = node_col[s];
-      const width = node_width[s];
-      const rows = node_dof[s + 1] - node_dof[s];
-      for (let j = 0; j < width; j++) {
-        const i = col[first + j];
-        near[j] = dense[i];
-        dense[i] = 0;
+    for (let s = spread(c, near); s >= 0; s = climb(s, near)) if (!turnPanel(s, near, plus)) ok = false;
+    return ok;
+  }
+
+  /**
+   * Turn rows r and r - 1 of the factor, of which r starts at address a, against near and then near2.
+   *
+   * @returns false if nothing was done: a zero turns nothing, and the rank would be lost
+   */
+  function turnRows(r: number, a: number, q: number, width: number, plus: number, plus2: number): boolean {
+    const { L } = room;
+    const x = near[q];
+    const z = near2[q];
+    if (x === 0 || z === 0) return false;
+    const diag = L[a + q];
+    const square = diag * diag + (plus ? x * x : -x * x);
+    const root = Math.sqrt(square);
+    const square2 = root * root + (plus2 ? z * z : -z * z);
+    const root2 = Math.sqrt(square2);
+    if (!(square >= MINVAL && square2 >= MINVAL)) return false;
+    const cos = diag / root;
+    const sin = -x / root;
+    const turn = plus ? -sin : sin;
+    const cos2 = root / root2;
+    const sin2 = -z / root2;
+    const turn2 = plus2 ? -sin2 : sin2;
+
+    // the column of the diagonal of row r - 1
+    const b = a - width;
+    const i = q - 1;
+    const li = L[a + i];
+    const ri = cos * li + turn * near[i];
+    const xi = sin * li + cos * near[i];
+    const zi = sin2 * ri + cos2 * near2[i];
+    if (xi === 0 || zi === 0) return false;
+    const diag3 = L[b + i];
+    const square3 = diag3 * diag3 + (plus ? xi * xi : -xi * xi);
+    const root3 = Math.sqrt(square3);
+    const square4 = root3 * root3 + (plus2 ? zi * zi : -zi * zi);
+    const root4 = Math.sqrt(square4);
+    if (!(square3 >= MINVAL && square4 >= MINVAL)) return false;
+    const cos3 = diag3 / root3;
+    const sin3 = -xi / root3;
+    const turn3 = plus ? -sin3 : sin3;
+    const cos4 = root3 / root4;
+    const sin4 = -zi / root4;
+    const turn4 = plus2 ? -sin4 : sin4;
+
+    L[a + q] = root2;
+    L[a + i] = cos2 * ri + turn2 * near2[i];
+    L[b + i] = root4;
+    inv[r] = 1 / root2;
+    inv[r - 1] = 1 / root4;
+    for (let j = 0; j < i; j++) {
+      const l = L[a + j];
+      const m = L[b + j];
+      const x = near[j];
+      const z = near2[j];
+      const l1 = cos * l + turn * x;
+      const x1 = sin * l + cos * x;
+      L[a + j] = cos2 * l1 + turn2 * z;
+      const z1 = sin2 * l1 + cos2 * z;
+      const m1 = cos3 * m + turn3 * x1;
+      near[j] = sin3 * m + cos3 * x1;
+      L[b + j] = cos4 * m1 + turn4 * z1;
+      near2[j] = sin4 * m1 + cos4 * z1;
+    }
+    return true;
+  }
+
+  /** Turn the panel of supernode s against near and near2, two rows at a time where possible. */
+  function turnPanelTwice(s: number, plus: number, plus2: number): boolean {
+    const width = node_width[s];
+    const first = node_dof[s];
+    let ok = true;
+    let r = node_dof[s + 1] - 1;
+    let q = width - 1;
+    let a = node_L[s] + (r - first) * width;
+    while (r >= first) {
+      let rows = 1;
+      if (r > first && turnRows(r, a, q, width, plus, plus2)) rows = 2;
+      else {
+        if (!turnRow(r, a, q, near, plus)) ok = false;
+        if (!turnRow(r, a, q, near2, plus2)) ok = false;
       }
-      for (let t = rows - 1, q = width - 1; t >= 0; t--, q--) {
-        const x = near[q];
-        if (x === 0) continue;
-        const row = node_L[s] + t * width;
-        const diag = L[row + q];
-        const square = diag * diag + (plus ? x * x : -x * x);
-        if (square < MINVAL) ok = false;
-        const root = Math.sqrt(Math.max(MINVAL, square));
-        L[row + q] = root;
-        inv[node_dof[s] + t] = 1 / root;
-        const cos = diag / root;
-        const sin = -x / root;
-        const signed = plus ? -sin : sin;
-        for (let j = 0; j < q; j++) {
-          const v = near[j];
-          const l = L[row + j];
-          L[row + j] = cos * l + signed * v;
-          near[j] = sin * l + cos * v;
-        }
+      r -= rows;
+      q -= rows;
+      a -= rows * width;
+    }
+    return ok;
+  }
+
+  /** Two such changes in one pass, first row c, then row c2. */
+  function updateTwo(c: number, plus: number, c2: number, plus2: number): boolean {
+    let ok = true;
+    let s = spread(c, near);
+    let s2 = spread(c2, near2);
+    // supernodes of one path only; parents have smaller numbers
+    while (s !== s2) {
+      if (s > s2) {
+        if (!turnPanel(s, near, plus)) ok = false;
+        s = climb(s, near);
+      } else {
+        if (!turnPanel(s2, near2, plus2)) ok = false;
+        s2 = climb(s2, near2);
       }
-      const outside = width - rows;
-      for (let j = 0; j < outside; j++) dense[col[first + j]] = near[j];
-      s = outside > 0 ? node_of[col[first + outside - 1]] : -1;
+    }
+    while (s >= 0) {
+      if (!turnPanelTwice(s, plus, plus2)) ok = false;
+      climb(s, near);
+      s = climb(s, near2);
     }
     return ok;
   }
@@ -345,5 +489,5 @@ export function sparseHessianKernels(m: Model, d: Data) {
     }
   }
 
-  return { analyse, countProduct, build, updateOne, solve };
+  return { analyse, countProduct, build, updateOne, updateTwo, solve };
 }

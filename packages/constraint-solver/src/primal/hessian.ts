@@ -62,15 +62,18 @@ export function hessianKernels(m: Model, d: Data) {
     for (let c = 0; c < nefc; c++) {
       const plus = state[c] === quadratic ? 1 : 0;
       if (plus === (oldstate[c] === quadratic ? 1 : 0)) continue;
-      if (!small) {
-        if (!sparse.updateOne(c, plus)) return false;
-      } else if (waiting < 0) waiting = c;
-      else {
-        if (!dense.updateTwo(waiting, state[waiting] === quadratic ? 1 : 0, c, plus)) return false;
-        waiting = -1;
+      if (waiting < 0) {
+        waiting = c;
+        continue;
       }
+      const before = state[waiting] === quadratic ? 1 : 0;
+      const ok = small ? dense.updateTwo(waiting, before, c, plus) : sparse.updateTwo(waiting, before, c, plus);
+      if (!ok) return false;
+      waiting = -1;
     }
-    return waiting < 0 || dense.updateOne(waiting, state[waiting] === quadratic ? 1 : 0);
+    if (waiting < 0) return true;
+    const plus = state[waiting] === quadratic ? 1 : 0;
+    return small ? dense.updateOne(waiting, plus) : sparse.updateOne(waiting, plus);
   }
 
   /** Bring the factor from oldstate to the present states. */
