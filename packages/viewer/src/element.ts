@@ -60,6 +60,8 @@ export class CortenViewer extends Base {
   private pointer: PointerControl | undefined;
   private animation = 0;
   private loading = 0;
+  /** whether the keyframe was chosen in the controls: it is one of the model that is shown */
+  private chosen = false;
   private shownTime = Number.NaN;
   private readonly dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -106,7 +108,10 @@ export class CortenViewer extends Base {
       this.live = createSession({
         load: (loaded) => this.loaded(loaded),
         frame: (frame) => this.framed(frame),
-        stop: (error) => this.fail(error),
+        stop: (error) => {
+          this.paused = true;
+          this.fail(error, 'The simulation has stopped');
+        },
         warning: (text) => this.say(text),
       });
       this.drawing = createStage(this.live, this.find('.scene'));
@@ -143,9 +148,14 @@ export class CortenViewer extends Base {
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
     if (name === 'controls') this.find('.controls').hidden = value === null;
+    if (name === 'speed') this.showSpeed();
     if (!this.live) return;
     if (name === 'src' && value) void this.loadUrl(value);
-    if (name === 'keyframe') this.reset();
+    if (name === 'keyframe') {
+      this.chosen = false;
+      this.showKeyframe();
+      this.reset();
+    }
     if (name === 'camera') this.aim();
     if (name === 'speed') this.live.setSpeed(this.speed);
     if (name === 'paused') this.setRunning(value === null);
@@ -166,10 +176,10 @@ export class CortenViewer extends Base {
    * @param options - `keepState`: what has the same name goes on
    * @throws ModelError with the places of what is wrong
    */
-  async load(source: ModelSource, options: { keepState?: boolean } = {}): Promise<LoadedModel> {
-    const loaded = await this.session.load(source, { ...options, keyframe: this.keyframe() });
-    this.find('.notice').hidden = true;
-    return loaded;
+  load(source: ModelSource, options: { keepState?: boolean } = {}): Promise<LoadedModel> {
+    // an address that is still being fetched does not come in place of it
+    this.loading++;
+    return this.take(source, options);
   }
 
   /** Back to the start, or to the keyframe that the attribute says. */
@@ -197,7 +207,7 @@ export class CortenViewer extends Base {
   select(body: number | string): void {
     const { model } = this.session;
     const id = typeof body === 'number' || !model ? Number(body) : name2id(model, ObjType.body, body);
-    if (!(id >= 0)) throw new RangeError(`the model has no body "${body}"`);
+    if (!(id >= 0 && id < (model?.nbody ?? 1))) throw new RangeError(`the model has no body "${body}"`);
     this.pointer?.select(id);
   }
 
@@ -216,12 +226,17 @@ export class CortenViewer extends Base {
     return /^\d+$/.test(value) ? Number(value) : value;
   }
 
+  private async take(source: ModelSource, options: { keepState?: boolean } = {}): Promise<LoadedModel> {
+    if (this.chosen && !options.keepState) this.removeAttribute('keyframe');
+    return this.session.load(source, { ...options, keyframe: this.keyframe() });
+  }
+
   private async loadUrl(url: string): Promise<void> {
     const turn = ++this.loading;
     this.progress(`Loading ${url.slice(url.lastIndexOf('/') + 1)}`);
     try {
       const source = await fromUrl(new URL(url, document.baseURI).href);
-      if (turn === this.loading) await this.load(source);
+      if (turn === this.loading) await this.take(source);
     } catch (error) {
       if (turn === this.loading) this.fail(error);
     }
@@ -243,11 +258,12 @@ export class CortenViewer extends Base {
 
   private loaded(loaded: LoadedModel): void {
     this.progress('');
+    this.find('.notice').hidden = true;
     this.stage.show(false);
     this.fillKeyframes(loaded);
-    this.aim();
     this.session.setSpeed(this.speed);
     this.setRunning(!this.paused);
+    this.aim();
     const name = modelName(loaded);
     this.stage.canvas.setAttribute('aria-label', `Simulation of ${name}`);
     this.say(`${name} is loaded`);
@@ -262,14 +278,14 @@ export class CortenViewer extends Base {
     this.dispatchEvent(new CustomEvent('step', { detail: { time: frame.time, realtime: frame.realtime } }));
   }
 
-  private fail(thrown: unknown): void {
+  private fail(thrown: unknown, what = 'The model could not be loaded'): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const diagnostics = error instanceof ModelError ? error.diagnostics : [];
     this.progress('');
     const notice = this.find('.notice');
     notice.hidden = false;
     const title = document.createElement('h2');
-    title.textContent = 'The model could not be loaded';
+    title.textContent = what;
     const text = document.createElement('p');
     text.textContent = error.message;
     notice.replaceChildren(title, text);
@@ -289,8 +305,11 @@ export class CortenViewer extends Base {
   };
 
   private setRunning(running: boolean): void {
-    if (running) this.live?.run();
-    else this.live?.pause();
+    if (running) {
+      // what stopped it has been read
+      this.find('.notice').hidden = true;
+      this.live?.run();
+    } else this.live?.pause();
     const button = this.find('[data-does=run]');
     button.replaceChildren(icon(running ? 'pause' : 'run'));
     button.setAttribute('aria-label', running ? 'Pause' : 'Run');
@@ -310,7 +329,8 @@ export class CortenViewer extends Base {
     const camera = /^\d+$/.test(wanted) ? Number(wanted) : name2id(model, ObjType.camera, wanted);
     const body = camera >= 0 && camera < model.ncam ? -1 : name2id(model, ObjType.body, wanted);
     if (body < 0 && (camera < 0 || camera >= model.ncam)) {
-      this.fail(new RangeError(`the model has no camera and no body "${wanted}"`));
+      const error = new RangeError(`the model has no camera and no body "${wanted}"`);
+      this.fail(error, 'The camera could not be found');
       return;
     }
     view.camera.type = body >= 0 ? CameraType.tracking : CameraType.fixed;
@@ -330,9 +350,10 @@ export class CortenViewer extends Base {
       Escape: () => this.removeAttribute('camera'),
     };
     const action = does[event.key];
-    if (!action || event.altKey || event.metaKey) return;
+    if (!action || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    action();
+    // a key that is held steps on, and does not run and pause by turns
+    if (!event.repeat || event.key.startsWith('Arrow')) action();
   };
 
   private makeControls(): void {
@@ -361,7 +382,10 @@ export class CortenViewer extends Base {
     keyframe.hidden = true;
     keyframe.setAttribute('aria-label', 'Keyframe');
     keyframe.setAttribute('part', 'keyframe');
-    keyframe.addEventListener('change', () => this.setAttribute('keyframe', keyframe.value));
+    keyframe.addEventListener('change', () => {
+      this.setAttribute('keyframe', keyframe.value);
+      this.chosen = true;
+    });
     const time = document.createElement('output');
     time.setAttribute('part', 'time');
     time.setAttribute('aria-label', 'Simulated time');
@@ -384,7 +408,28 @@ export class CortenViewer extends Base {
     select.hidden = model.nkey === 0;
     const names = Array.from({ length: model.nkey }, (_, i) => id2name(model, ObjType.key, i) ?? `Keyframe ${i}`);
     select.replaceChildren(new Option('Initial state', ''), ...names.map((name, i) => new Option(name, String(i))));
-    select.value = this.getAttribute('keyframe') ?? '';
+    this.showKeyframe();
+  }
+
+  /** The keyframe that the attribute says, by number or by name, in the controls. */
+  private showKeyframe(): void {
+    const select = this.find('.keyframe') as HTMLSelectElement;
+    const wanted = this.keyframe();
+    const options = [...select.options];
+    const found = options.find(({ value, text }) => value !== '' && (value === String(wanted) || text === wanted));
+    select.value = found?.value ?? '';
+  }
+
+  /** The speed that the attribute says in the controls, among the others where it is another one. */
+  private showSpeed(): void {
+    const select = this.find('[part=speed]') as HTMLSelectElement;
+    const value = String(this.speed);
+    const options = [...select.options];
+    if (!options.some((option) => option.value === value)) {
+      const next = options.find((option) => Number(option.value) > this.speed) ?? null;
+      select.add(new Option(`${value}×`, value), next);
+    }
+    select.value = value;
   }
 }
 

@@ -39,7 +39,8 @@ export type Command =
       kind: 'set';
       field: 'ctrl' | 'qpos' | 'qvel' | 'eq_active' | 'mocap_pos' | 'mocap_quat';
       index: number;
-      value: number;
+      /** of the entry, or of this one and those after it */
+      value: number | readonly number[];
     }
   | { kind: 'option'; name: string; value: number | readonly number[] }
   | { kind: 'state'; state: Float64Array }
@@ -61,6 +62,8 @@ export interface Frame {
   readonly watched: Readonly<Record<string, Values | number>>;
   /** time and the signals, a row a step since the last frame */
   readonly samples: Float64Array;
+  /** how often it had been said what is recorded */
+  readonly recording: number;
   /** simulated over real time of late; 0 while paused */
   readonly realtime: number;
   /** mean time of a step [ms] */

@@ -2,7 +2,7 @@
 // Covered by packages/viewer/test/browser.test.ts.
 import { Data, type Model, name2id, ObjType, receiveModel, withPlugins } from '@corten/model';
 import type { ModelSource } from 'corten/files';
-import { createRequests, ModelError, type Problem, readFields } from 'corten/worker-parts';
+import { createRequests, ModelError, type Problem, problemOf, readFields } from 'corten/worker-parts';
 import type { Command, ElementPlace, Frame, Pull, Report, Signal } from './protocol.js';
 
 /** What has been loaded. */
@@ -51,7 +51,8 @@ export interface Session {
    * @throws RangeError when there is none
    */
   setControl(control: number | string, value: number): void;
-  set(field: Extract<Command, { kind: 'set' }>['field'], index: number, value: number): void;
+  /** Set an entry of a field, or several from this one on. */
+  set(field: Extract<Command, { kind: 'set' }>['field'], index: number, value: number | readonly number[]): void;
   setOption(name: string, value: number | readonly number[]): void;
   setState(state: Float64Array): void;
   pull(pull: Pull | undefined): void;
@@ -95,8 +96,13 @@ export function createSession(
   let arrived: Frame | undefined;
   let policy: PagePolicy | undefined;
   const requests = createRequests();
-  /** models are taken over one after the other */
+  /** whether the policy has been asked and has not answered yet */
+  let asking = false;
+  /** how often it was said what is recorded */
+  let recording = 0;
+  /** models are taken over one after the other; how many have arrived and are not */
   let opening = Promise.resolve();
+  let waiting = 0;
 
   const send = (command: Command): void => worker.postMessage(command);
   const request = <T>(make: (id: number) => Command): Promise<T> => requests.ask<T, Command>(send, make);
@@ -110,18 +116,22 @@ export function createSession(
       model = received;
       frame = report.frame;
       readFields(data, frame.time, frame.counts, frame.fields);
+      const loaded = { model, diagnostics, tree, milliseconds };
+      events.load?.(loaded);
+      requests.resolve(id, loaded);
     } catch (error) {
       requests.reject(id, error as Error);
-      return;
+    } finally {
+      waiting--;
     }
-    const loaded = { model, diagnostics, tree, milliseconds };
-    requests.resolve(id, loaded);
-    events.load?.(loaded);
   }
 
   function receive(report: Report): void {
     switch (report.kind) {
       case 'loaded':
+        // frames that came before are of the model before
+        arrived = undefined;
+        waiting++;
         opening = opening.then(() => open(report));
         return;
       case 'failed':
@@ -148,18 +158,33 @@ export function createSession(
 
   function take(next: Frame): void {
     if (!data || !model) return;
-    // a frame of the model before would not fit
-    if ((next.fields.xpos?.length ?? 0) !== 3 * model.nbody) return;
-    frame = next;
+    // samples of what was recorded before have other columns
+    frame = next.recording === recording ? next : { ...next, samples: new Float64Array(0) };
     readFields(data, next.time, next.counts, next.fields);
     void runPolicy(model, data);
-    events.frame?.(next);
+    events.frame?.(frame);
   }
 
+  /** Ask the policy, unless it has still to answer; what it says about another model, or after it has gone, is not used. */
   async function runPolicy(m: Model, d: Data): Promise<void> {
-    if (!policy || !running) return;
-    const ctrl = await policy(m, d);
-    send({ kind: 'controls', ctrl: Float64Array.from(ctrl) });
+    const asked = policy;
+    if (!asked || !running || asking) return;
+    asking = true;
+    try {
+      const ctrl = await asked(m, d);
+      if (policy === asked && model === m) send({ kind: 'controls', ctrl: Float64Array.from(ctrl) });
+    } catch (error) {
+      if (policy === asked && model === m) stop(problemOf(error));
+    } finally {
+      asking = false;
+    }
+  }
+
+  /** What simulates, or sets its controls, has failed. */
+  function stop(problem: Problem): void {
+    running = false;
+    send({ kind: 'run', running: false });
+    events.stop?.(new ModelError(problem));
   }
 
   function controlIndex(control: number | string): number {
@@ -176,7 +201,10 @@ export function createSession(
   worker.addEventListener('message', (event) => receive((event as MessageEvent<Report>).data));
   worker.addEventListener('error', (event) => {
     const { message } = event as ErrorEvent;
-    requests.rejectAll(new Error(`the worker that simulates does not run: ${message ?? 'it could not be loaded'}`));
+    const text = `the worker that simulates does not run: ${message ?? 'it could not be loaded'}`;
+    requests.rejectAll(new Error(text));
+    // it may have failed while nothing was asked
+    if (running) stop({ message: text, diagnostics: [] });
   });
 
   return {
@@ -224,12 +252,16 @@ export function createSession(
       policy = typeof given === 'function' ? given : undefined;
       await request((id) => ({ kind: 'policy', id, url: typeof given === 'string' ? given : undefined }));
     },
-    record: (signals) => send({ kind: 'signals', signals }),
+    record(signals) {
+      recording++;
+      send({ kind: 'signals', signals });
+    },
     watch: (names) => send({ kind: 'fields', names }),
     profile: (on) => send({ kind: 'profile', on }),
     ask: (what: 'state' | 'trajectory' | 'keyframe') => request<never>((id) => ({ kind: 'ask', id, what })),
     requestFrame() {
-      if (!model) return;
+      // what arrives is of a model that is not taken over yet
+      if (!model || waiting > 0) return;
       if (!asked) {
         asked = true;
         send({ kind: 'frame' });

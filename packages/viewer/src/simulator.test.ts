@@ -14,15 +14,21 @@ const FALLING = `<mujoco model="falling">
   <actuator><motor name="m" joint="hinge" ctrlrange="-2 2" ctrllimited="true"/></actuator>
   <keyframe><key name="high" qpos="0 0 3 1 0 0 0 .5"/></keyframe></mujoco>`;
 
+const tasks = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A simulator with a clock of its own; reports are copied, as between threads. */
-function setUp(policy?: Policy) {
+function setUp(
+  policy?: Policy,
+  importPolicy = async (_url: string) => policy as Policy,
+  registerPlugins = async () => registerMujocoPlugins(),
+) {
   const reports: Report[] = [];
   let clock = 0;
   const simulator = createSimulator({
     post: (report) => reports.push(structuredClone(report)),
     now: () => clock,
-    importPolicy: async () => policy as Policy,
-    registerPlugins: async () => registerMujocoPlugins(),
+    importPolicy,
+    registerPlugins,
   });
   const last = <K extends Report['kind']>(kind: K) =>
     reports.findLast((report): report is Extract<Report, { kind: K }> => report.kind === kind);
@@ -227,6 +233,95 @@ test('states, keyframes and trajectories are given out', async () => {
   send({ kind: 'state', state });
   send({ kind: 'ask', id: 8, what: 'state' });
   expect(last('answer')?.value).toEqual(state);
+});
+
+test('a trajectory that is given out leaves a state alone that was changed by hand', async () => {
+  const { send, load, frame } = setUp();
+  await load(FALLING);
+  send({ kind: 'step', count: 4 });
+  send({ kind: 'set', field: 'qpos', index: 1, value: [0.5, 7] });
+  send({ kind: 'ask', id: 1, what: 'trajectory' });
+  send({ kind: 'set', field: 'ctrl', index: 0, value: 0 });
+  expect([...frame().fields.qpos.subarray(1, 3)]).toEqual([0.5, 7]);
+  expect(frame().history.at).toBe(4);
+});
+
+test('what fails stops the simulation, which can be gone on with', async () => {
+  let broken = true;
+  const { send, load, pass, last, frame, reports } = setUp(() => {
+    if (broken) throw new Error('the policy is broken');
+  });
+  await load(FALLING);
+  send({ kind: 'policy', id: 2, url: 'policy.js' });
+  await tasks();
+  send({ kind: 'step', count: 1 });
+  expect(last('stopped')?.problem.message).toBe('the policy is broken');
+  send({ kind: 'reset', keyframe: 'deep' });
+  expect(last('stopped')?.problem.message).toContain("no key 'deep'");
+  const before = reports.length;
+  send({ kind: 'run', running: true });
+  pass(40);
+  expect(reports.slice(before).map(({ kind }) => kind)).toEqual(['stopped']);
+  broken = false;
+  send({ kind: 'run', running: true });
+  pass(40);
+  expect(frame().time).toBeGreaterThan(0.02);
+});
+
+test('of two models that are asked for, the second one stays', async () => {
+  let register: () => void = () => undefined;
+  const { send, load, last, reports } = setUp(
+    undefined,
+    undefined,
+    () =>
+      new Promise((resolve) => {
+        register = () => {
+          registerMujocoPlugins();
+          resolve();
+        };
+      }),
+  );
+  await load(`<mujoco><extension><plugin plugin="mujoco.elasticity.cable"/></extension><worldbody><body><joint/>
+    <geom size=".1"/></body></worldbody></mujoco>`);
+  send({ kind: 'load', id: 2, source: { main: 'b.xml', xml: FALLING, files: {} }, keepState: false });
+  await tasks();
+  register();
+  await tasks();
+  expect(reports.map((report) => ('id' in report ? report.id : 0))).toEqual([1, 2]);
+  expect(last('loaded')?.model.nbody).toBe(3);
+});
+
+test('a policy that arrives when it is not wanted any more does nothing', async () => {
+  let arrive: (policy: Policy) => void = () => undefined;
+  const { send, load, frame } = setUp(
+    undefined,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  await load(FALLING);
+  send({ kind: 'policy', id: 2, url: 'policy.js' });
+  send({ kind: 'policy', id: 3, url: undefined });
+  arrive((_, d) => {
+    d.ctrl[0] = -1;
+  });
+  await tasks();
+  send({ kind: 'step', count: 1 });
+  expect(frame().fields.ctrl[0]).toBe(0);
+});
+
+test('how fast it runs does not count the time that it stood still, nor what a reset jumps over', async () => {
+  const { send, load, pass, frame } = setUp();
+  await load(FALLING);
+  pass(5000);
+  send({ kind: 'run', running: true });
+  pass(100);
+  expect(frame().realtime).toBeCloseTo(1, 1);
+  pass(100);
+  send({ kind: 'reset' });
+  pass(100);
+  expect(frame().realtime).toBeCloseTo(1, 1);
 });
 
 test('options change the physics, and the profiler names its stages', async () => {

@@ -1,6 +1,16 @@
 // The simulating side of a viewer, without a thread: what comes in are commands, what goes out are reports.
 import type { MjcfDiagnostic } from '@corten/mjcf-parse';
-import { type Data, getState, type Model, StateBit, setState, stateSize, withPlugins } from '@corten/model';
+import {
+  type Data,
+  getState,
+  type Model,
+  restoreSnapshot,
+  StateBit,
+  setState,
+  stateSize,
+  takeSnapshot,
+  withPlugins,
+} from '@corten/model';
 import { applyPerturbForce, applyPerturbPose, massAtSelection, Perturbation } from '@corten/visualize';
 import { createSimulation, type Simulation } from 'corten';
 import { createPace, loadSource, problemOf, type Values, writeFields } from 'corten/worker-parts';
@@ -41,7 +51,13 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
   let running = false;
   let speed = 1;
   let policy: Policy | undefined;
+  /** counts what was said about policies: a module that arrives late does not come in place of what was said since */
+  let policies = 0;
+  /** models are loaded one after the other, the last one that was asked for is the last */
+  let loading = Promise.resolve();
   let signals: readonly Signal[] = [];
+  /** how often it was said what is recorded */
+  let recording = 0;
   let watched: readonly string[] = [];
   let wanted = false;
   /** whether there is something that the last frame did not have */
@@ -55,7 +71,10 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
   const lately = { steps: 0, spent: 0, clock: now(), simulated: 0 };
 
   function keepPace(): void {
-    pace.restart(simulation?.data.time ?? 0, speed);
+    const simulated = simulation?.data.time ?? 0;
+    pace.restart(simulated, speed);
+    // time that stood still, or that was jumped over, says nothing about how fast it is simulated
+    Object.assign(lately, { clock: now(), simulated });
   }
 
   function recordSamples(data: Data): void {
@@ -140,7 +159,10 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
   function trajectory(): Float64Array {
     if (!simulation || !history) return new Float64Array(0);
     const { data, model } = simulation;
-    const { at, count } = history;
+    const { count } = history;
+    // the state need not be that of an entry: it may have been changed by hand
+    const before = takeSnapshot(data);
+    const { at } = history;
     const rows = new Float64Array(count * (1 + model.nq));
     for (let i = 0; i < count; i++) {
       history.seek(data, i);
@@ -148,12 +170,15 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
       rows.set(data.qpos, i * (1 + model.nq) + 1);
     }
     history.seek(data, at);
+    restoreSnapshot(data, before);
     simulation.forward();
     return rows;
   }
 
   function setPull(given: Pull | undefined): void {
     if (!simulation) return;
+    // a body that the page saw in the model before
+    if (given && given.body >= simulation.model.nbody) return;
     if (!given) {
       pull.select = pull.active = 0;
       simulation.data.xfrc_applied.fill(0);
@@ -187,13 +212,14 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
 
   function setPolicy(id: number, url: string | undefined): void {
     policy = undefined;
+    const mine = ++policies;
     if (url === undefined) {
       post({ kind: 'answer', id, value: undefined });
       return;
     }
     importPolicy(url).then(
       (loaded) => {
-        policy = loaded;
+        if (mine === policies) policy = loaded;
         post({ kind: 'answer', id, value: undefined });
       },
       (error: unknown) => post({ kind: 'failed', id, problem: problemOf(error) }),
@@ -205,10 +231,20 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
     fresh = true;
   }
 
+  /** Do something of the simulation; where it fails, the simulation stops, and the thread goes on. */
+  function attempt(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      pause();
+      post({ kind: 'stopped', problem: problemOf(error) });
+    }
+  }
+
   function handle(command: Command): void {
     switch (command.kind) {
       case 'load':
-        void load(command);
+        loading = loading.then(() => load(command));
         return;
       case 'frame':
         wanted = true;
@@ -224,6 +260,7 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
         return;
       case 'signals':
         signals = command.signals;
+        recording++;
         samples.length = 0;
         fresh = true;
         return;
@@ -236,13 +273,15 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
         fresh = true;
         return;
       case 'pull':
-        setPull(command.pull);
+        attempt(() => setPull(command.pull));
         return;
       case 'policy':
         setPolicy(command.id, command.url);
         return;
       default:
-        if (simulation && history) handleState(command, simulation, history);
+        attempt(() => {
+          if (simulation && history) handleState(command, simulation, history);
+        });
     }
   }
 
@@ -273,7 +312,7 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
         keepPace();
         return;
       case 'set':
-        data[command.field][command.index] = command.value;
+        setValues(data[command.field], command.index, command.value);
         changed();
         return;
       case 'controls':
@@ -299,15 +338,6 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
     }
   }
 
-  function advance({ data }: Simulation): void {
-    try {
-      pace.advance(data, step);
-    } catch (error) {
-      pause();
-      post({ kind: 'stopped', problem: problemOf(error) });
-    }
-  }
-
   function frame({ model, data }: Simulation, past: History): Frame {
     const clock = now();
     const elapsed = clock - lately.clock;
@@ -318,6 +348,7 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
       fields,
       watched: watchedValues(data),
       samples: Float64Array.from(samples),
+      recording,
       realtime: running && elapsed > 0 ? (1000 * (data.time - lately.simulated)) / elapsed : 0,
       stepTime: lately.steps > 0 ? lately.spent / lately.steps : 0,
       history: { count: past.count, at: past.at, from: past.time(0), to: past.time(past.count - 1) },
@@ -345,13 +376,22 @@ export function createSimulator({ post, now, importPolicy, registerPlugins }: Su
     handle,
     tick() {
       if (!simulation || !history) return;
-      if (running) advance(simulation);
+      const { data } = simulation;
+      if (running) attempt(() => pace.advance(data, step));
       // while nothing changes, a page that asks for a frame waits for it, and need not draw
       if (!wanted || !(running || fresh)) return;
       wanted = fresh = false;
-      post({ kind: 'frame', frame: frame(simulation, history) });
+      const [shown, past] = [simulation, history];
+      attempt(() => post({ kind: 'frame', frame: frame(shown, past) }));
     },
   };
+}
+
+/** Set a number, or several one after the other, as far as there are any. */
+function setValues(target: Float64Array | Uint8Array, index: number, value: number | readonly number[]): void {
+  const values = typeof value === 'number' ? [value] : value;
+  // what is beyond the end of an array is no entry of it
+  for (const [k, number] of values.entries()) target[index + k] = number;
 }
 
 /** Statistics of the last step's solver, of its first island. */

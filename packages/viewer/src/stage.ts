@@ -168,8 +168,19 @@ export function createStage(session: Session, container: HTMLElement): Stage {
     });
     if (software) view.scene.flags[RenderFlag.reflection] = 0;
     if (before) {
-      for (const name of ['geomgroup', 'sitegroup', 'jointgroup', 'tendongroup', 'actuatorgroup', 'flags'] as const)
+      for (const name of [
+        'geomgroup',
+        'sitegroup',
+        'jointgroup',
+        'tendongroup',
+        'actuatorgroup',
+        'flexgroup',
+        'skingroup',
+        'flags',
+      ] as const)
         view.option[name].set(before.option[name]);
+      const { label, frame } = before.option;
+      Object.assign(view.option, { label, frame });
       view.scene.flags.set(before.scene.flags);
     }
     studio = createStudio(model, ball, shadowSize);

@@ -181,6 +181,55 @@ describe.skipIf(!CHROMIUM)(title, () => {
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
   });
 
+  it('shows in its controls what its attributes say', async () => {
+    const shown = (name: string) => page.getByRole('combobox', { name }).inputValue();
+    await set('speed', '0.3');
+    expect(await shown('Speed')).toBe('0.3');
+    await set('speed', '1');
+    await set('src', 'ball.xml');
+    await loads(4);
+    await set('keyframe', 'high');
+    expect(await shown('Keyframe')).toBe('0');
+    await set('keyframe', '');
+    expect(await shown('Keyframe')).toBe('');
+    // a keyframe that was chosen is one of this model, not of the next
+    await page.getByRole('combobox', { name: 'Keyframe' }).selectOption('high');
+    await until('api.height() === 3');
+    await set('src', 'arm.zip');
+    await loads(5);
+    expect(await page.locator('corten-viewer').getAttribute('keyframe')).toBeNull();
+  });
+
+  it('stops where a policy fails, and says so until it runs again', async () => {
+    await page.evaluate(async () => {
+      const { viewer } = (globalThis as unknown as Global).api;
+      viewer.paused = false;
+      await viewer.setPolicy(() => Promise.reject(new Error('the network is gone')));
+    });
+    await until('api.viewer.paused');
+    await expect(page.getByRole('alert').textContent()).resolves.toBe('The simulation has stoppedthe network is gone');
+    await page.evaluate(async () => {
+      const { viewer } = (globalThis as unknown as Global).api;
+      await viewer.setPolicy(undefined);
+      viewer.paused = false;
+    });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.evaluate(() => {
+      (globalThis as unknown as Global).api.viewer.paused = true;
+    });
+  });
+
+  it('a model that is given comes in place of one that is still being fetched', async () => {
+    await page.evaluate(async (xml) => {
+      const { viewer, fromText } = (globalThis as unknown as Global).api;
+      viewer.src = 'scene.xml';
+      await viewer.load(fromText(xml));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }, ARM);
+    await loads(6);
+    expect(await canvas().getAttribute('aria-label')).toBe('Simulation of arm');
+  });
+
   it('a picture can be taken', async () => {
     const size = await page.evaluate(
       async () => (await (globalThis as unknown as Global).api.viewer.screenshot()).size,
