@@ -10,7 +10,7 @@ import { ControlsPanel, JointsPanel, SensorsPanel, WatchPanel } from './panels/s
 import { readLink } from './share.js';
 import { get, goTo, load, session, set, setRunning, stage, start, useStore } from './store.js';
 import { Timeline } from './timeline.js';
-import { setAddress, Toolbar } from './toolbar.js';
+import { Toolbar } from './toolbar.js';
 import { IconButton } from './ui.js';
 
 const Editor = lazy(() => import('./editor.js'));
@@ -18,23 +18,35 @@ const Plots = lazy(() => import('./plots.js'));
 
 /** What the address asks for: a link that was copied, a model by its address, or nothing. */
 async function open(): Promise<void> {
-  const shared = await readLink(location.hash);
+  const shared = await readLink(location.hash).catch(() => undefined);
+  if (!shared) {
+    set({ error: { message: 'the link is damaged: a part of it may be missing', diagnostics: [] } });
+    return;
+  }
   const src = shared.src ?? new URLSearchParams(location.search).get('src') ?? undefined;
-  if (shared.xml !== undefined) await load(fromText(shared.xml), { what: 'Loading' });
+  let opened = false;
+  if (shared.xml !== undefined) opened = await load(fromText(shared.xml), { what: 'Loading' });
   else if (src !== undefined) {
     const url = new URL(src, location.href).href;
-    setAddress(src);
-    await load(fromUrl(url), { what: `Loading ${src}` });
     watch(src, url);
+    opened = await load(fromUrl(url), { what: `Loading ${src}`, address: src });
   }
-  if (shared.state) session.setState(shared.state);
+  if (shared.state && opened) session.setState(shared.state);
 }
+
+let events: EventSource | undefined;
 
 /** Load a model again when `corten view` says that its files have changed. */
 function watch(src: string, url: string): void {
+  events?.close();
   if (!new URLSearchParams(location.search).has('watch')) return;
-  const events = new EventSource('events');
-  events.addEventListener('change', () => void load(fromUrl(url), { keep: true, what: `Reloading ${src}` }));
+  events = new EventSource('events');
+  events.addEventListener('change', () => {
+    const { loaded, address } = get();
+    // another model has been opened since
+    if (loaded && address !== src) return;
+    void load(fromUrl(url), { keep: true, what: `Reloading ${src}`, address: src });
+  });
 }
 
 /** Before there is a model: how to get one. */
@@ -170,9 +182,13 @@ export function App() {
     }
     setReady(true);
     window.addEventListener('keydown', pressed);
+    // a link that is put into the address of this page
+    const followed = () => void open();
+    window.addEventListener('hashchange', followed);
     void open();
     return () => {
       window.removeEventListener('keydown', pressed);
+      window.removeEventListener('hashchange', followed);
       stop();
     };
   }, []);
@@ -188,7 +204,6 @@ export function App() {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        setAddress(undefined);
         void load(fromDrop(event.dataTransfer), { what: 'Reading files' });
       }}
       onPaste={(event) => {

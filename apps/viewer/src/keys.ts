@@ -74,6 +74,9 @@ function toggle(key: string): boolean {
   return true;
 }
 
+/** Keys that do something as long as they are held. */
+const HELD: ReadonlySet<string> = new Set(['ArrowRight', 'ArrowLeft', '+', '-']);
+
 /** Keys pressed anywhere but where text is written. */
 export function pressed(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
@@ -83,6 +86,11 @@ export function pressed(event: KeyboardEvent): void {
   if (target.closest('button, summary, a') && [' ', 'Enter', 'Tab'].includes(event.key)) return;
   if (event.key === 'Tab' && target !== stage.canvas) return;
   const found = KEYS.find(([key]) => key === event.key);
+  // a key that is held steps on and changes the speed on; it does not switch on and off by turns
+  if (event.repeat && !HELD.has(event.key)) {
+    if (found) event.preventDefault();
+    return;
+  }
   if (found) found[2]();
   else if (!toggle(event.key)) return;
   event.preventDefault();

@@ -19,7 +19,7 @@ export interface Recording {
  * Record what is drawn from now on.
  * @throws Error when the browser cannot
  */
-export function record({ canvas }: Stage, done: (film: Blob) => void): Recording {
+export function record({ canvas, draw }: Stage, done: (film: Blob) => void): Recording {
   const stream = canvas.captureStream(30);
   const type = ['video/mp4', 'video/webm'].find((candidate) => MediaRecorder.isTypeSupported(candidate));
   if (!type) throw new Error('this browser does not record films');
@@ -28,6 +28,8 @@ export function record({ canvas }: Stage, done: (film: Blob) => void): Recording
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.addEventListener('stop', () => done(new Blob(parts, { type })));
   recorder.start();
+  // the film begins with what is seen, also where nothing moves
+  draw();
   return { stop: () => recorder.stop() };
 }
 

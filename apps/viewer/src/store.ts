@@ -1,5 +1,6 @@
 // What the page knows: the simulation, what draws it, and what the user has chosen. Panels look at parts of it.
 import type { MjcfDiagnostic } from '@corten/mjcf-parse';
+import type { Model } from '@corten/model';
 import {
   createPointerControl,
   createSession,
@@ -22,6 +23,8 @@ export interface State {
   readonly loading: string;
   readonly loaded: LoadedModel | undefined;
   readonly source: ModelSource | undefined;
+  /** where the model came from, if it has an address */
+  readonly address: string | undefined;
   /** text of the main file as it stands in the editor */
   readonly xml: string | undefined;
   readonly frame: Frame | undefined;
@@ -51,6 +54,7 @@ const INITIAL: State = {
   loading: '',
   loaded: undefined,
   source: undefined,
+  address: undefined,
   xml: undefined,
   frame: undefined,
   running: false,
@@ -108,7 +112,6 @@ let later: ReturnType<typeof setTimeout> | undefined;
 /** Start to simulate and draw in an element of the page; returns how to stop. */
 export function start(container: HTMLElement): () => void {
   session = createSession({
-    load: adopted,
     frame: framed,
     stop: (error) => set({ running: false, error: problem(error) }),
     warning: (text) => set({ warnings: [...state.warnings.slice(-49), text] }),
@@ -137,8 +140,21 @@ export function start(container: HTMLElement): () => void {
   };
 }
 
-function adopted(loaded: LoadedModel): void {
-  const again = state.loaded !== undefined && state.source?.main === loading?.main;
+/** Whether two models have the same names of all objects, as those of a file that was changed a little have. */
+const alike = (a: Model, b: Model) => a.names.length === b.names.length && a.names.every((c, i) => c === b.names[i]);
+
+/** Plots of what another model has too. */
+function plotsThatFit(): readonly Plot[] {
+  const data = session.data as unknown as Record<string, ArrayLike<number> | number | undefined> | undefined;
+  return state.plots.filter(({ field, index }) => {
+    const values = data?.[field];
+    return typeof values === 'number' || index < (values?.length ?? 0);
+  });
+}
+
+function adopted(loaded: LoadedModel, { main }: ModelSource, keep: boolean): void {
+  const before = state.loaded?.model;
+  const again = before !== undefined && (keep || (state.source?.main === main && alike(before, loaded.model)));
   stage.show(again);
   samples.rows = [];
   samples.version++;
@@ -147,9 +163,10 @@ function adopted(loaded: LoadedModel): void {
     loaded,
     frame: session.frame,
     error: undefined,
-    loading: '',
     selected: undefined,
     warnings: [],
+    // what is plotted of one model is something else in another
+    plots: again ? plotsThatFit() : [],
     drawing: state.drawing + 1,
   });
   applySignals();
@@ -189,37 +206,71 @@ const problem = (error: unknown) => ({
   diagnostics: error instanceof ModelError ? error.diagnostics : [],
 });
 
-let loading: ModelSource | undefined;
+/** counts what is opened or compiled: what was asked for last is shown at the end */
 let turn = 0;
+/** the last turn of a text that was typed */
+let typing = 0;
+/** models that are being opened */
+let opening = 0;
 
-/** Load a model. With `keep`, the state of what has the same name goes on; `what` is shown meanwhile. */
+/** The text of the main file, where it is one. */
+function textOf({ main, xml, files }: ModelSource): string | undefined {
+  if (xml !== undefined) return xml;
+  return /\.(xml|mjcf|urdf)$/i.test(main) && files[main] ? new TextDecoder().decode(files[main]) : undefined;
+}
+
+/** Let the worker load files, and show what comes of them. */
+async function take(source: ModelSource, keep: boolean, mine: number): Promise<void> {
+  const loaded = await session.load(source, { keepState: keep });
+  adopted(loaded, source, keep);
+  // what has been typed since stays in the editor: it is compiled next
+  set(mine < typing ? { source } : { source, xml: textOf(source) });
+}
+
+/**
+ * Open a model.
+ * @param options - `keep`: the state of what has the same name goes on; `what` is shown meanwhile; `address`: where the
+ * model comes from, for links to it
+ */
 export async function load(
   source: ModelSource | Promise<ModelSource>,
-  { keep = false, what = '' }: { keep?: boolean; what?: string } = {},
+  { keep = false, what = '', address }: { keep?: boolean; what?: string; address?: string } = {},
 ): Promise<boolean> {
   const mine = ++turn;
-  if (what !== '') set({ loading: what });
+  let ready: ModelSource | undefined;
+  opening++;
+  set({ loading: what });
   try {
-    const ready = await source;
+    ready = await source;
     if (mine !== turn) return false;
-    loading = ready;
-    await session.load(ready, { keepState: keep });
-    if (mine !== turn) return false;
-    const bytes = ready.files[ready.main];
-    const text = /\.(xml|mjcf|urdf)$/i.test(ready.main) && bytes ? new TextDecoder().decode(bytes) : undefined;
-    set({ source: ready, xml: ready.xml ?? text, loading: '' });
-    return true;
+    await take(ready, keep, mine);
+    if (mine === turn) set({ loading: '', address });
+    return mine === turn;
   } catch (error) {
-    if (mine === turn) set({ loading: '', error: problem(error) });
+    if (mine !== turn) return false;
+    set({ loading: '', error: problem(error) });
+    // with nothing else to be seen, the editor has the text that does not compile
+    if (ready && !state.loaded) set({ source: ready, xml: textOf(ready) });
     return false;
+  } finally {
+    opening--;
   }
 }
 
 /** Compile a changed text of the main file, and go on where the simulation was. */
-export function recompile(xml: string): Promise<boolean> {
+export async function recompile(xml: string): Promise<boolean> {
   const source = state.source ?? fromText(xml);
   set({ xml });
-  return load({ ...source, xml }, { keep: true });
+  // the text is of the model that another one is about to come in place of
+  if (opening > 0) return false;
+  const mine = (typing = ++turn);
+  try {
+    await take({ ...source, xml }, true, mine);
+  } catch (error) {
+    if (mine === turn) set({ error: problem(error) });
+    return false;
+  }
+  return mine === turn;
 }
 
 /** Run or pause. */

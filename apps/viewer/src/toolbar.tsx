@@ -1,5 +1,5 @@
 // The top bar: the model's name, the pace, and what moves time; share and keep on its right.
-import { id2name, ObjType } from '@corten/model';
+import { id2name, name2id, ObjType } from '@corten/model';
 import { fromFileList, modelName } from '@corten/viewer';
 import {
   Camera,
@@ -107,22 +107,19 @@ async function saveKeyframe(): Promise<void> {
   await navigator.clipboard?.writeText(key).catch(() => undefined);
   const { xml } = get();
   if (xml === undefined) return;
-  const name = `key${get().loaded?.model.nkey ?? 0}`;
+  const model = get().loaded?.model;
+  let number = model?.nkey ?? 0;
+  while (model && name2id(model, ObjType.key, `key${number}`) >= 0) number++;
+  const name = `key${number}`;
   const named = key.replace('<key', `<key name="${name}"`);
   const changed = xml.includes('</keyframe>')
     ? xml.replace('</keyframe>', `  ${named}\n  </keyframe>`)
-    : xml.replace(/<\/mujoco>\s*$/, `  <keyframe>\n    ${named}\n  </keyframe>\n</mujoco>\n`);
+    : xml.replace(/<\/mujoco>(?![\s\S]*<\/mujoco>)/, `  <keyframe>\n    ${named}\n  </keyframe>\n</mujoco>\n`);
   await recompile(changed);
 }
 
-let address: string | undefined;
-/** Remember where the model came from. */
-export const setAddress = (url: string | undefined): void => {
-  address = url;
-};
-
 async function share(): Promise<string> {
-  const { source, xml } = get();
+  const { source, xml, address } = get();
   if (!source) throw new Error('there is no model to share');
   const link = await shareLink(location.href, source, xml, address, await session.ask('state'));
   history.replaceState(null, '', link);
@@ -130,18 +127,26 @@ async function share(): Promise<string> {
   return link;
 }
 
+/** counts trajectories: the last one that was chosen plays */
+let played = 0;
+
 async function play(file: File): Promise<void> {
   const model = session.model;
   if (!model) return;
+  const mine = ++played;
   const rows = readTrajectory(await file.text(), model.nq);
   setRunning(false);
-  const start = performance.now();
-  const from = rows[0][0];
+  let before = performance.now();
+  let [[time]] = rows;
   let at = 0;
   const next = () => {
-    const time = from + ((performance.now() - start) / 1000) * get().speed;
+    // the rows are of this model
+    if (mine !== played || session.model !== model) return;
+    const now = performance.now();
+    time += ((now - before) / 1000) * get().speed;
+    before = now;
     while (at + 1 < rows.length && rows[at + 1][0] <= time) at++;
-    for (let i = 0; i < model.nq; i++) session.set('qpos', i, rows[at][i + 1]);
+    session.set('qpos', 0, rows[at].slice(1, model.nq + 1));
     if (at + 1 < rows.length && !get().running) requestAnimationFrame(next);
   };
   next();

@@ -1,6 +1,6 @@
 // Pieces that panels are made of.
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 /** A button with an icon, a label for those who do not see it, and a tooltip. */
 export function IconButton(props: {
@@ -44,6 +44,26 @@ export function format(value: number, digits = 3): string {
   return `${value < 0 ? MINUS : ''}${grouped}${part ? `.${part}` : ''}`;
 }
 
+/** Time after which a slider shows what the simulation says again [ms]. */
+const HOLD = 600;
+
+/**
+ * The value of a slider: what has just been chosen, else what the simulation says. Pictures come late, and a slider that
+ * goes back to what they show takes its next step, or the end of a drag, from there.
+ */
+export function useChosen(value: number, onChange: (value: number) => void): [number, (value: number) => void] {
+  const [chosen, setChosen] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const choose = (next: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setChosen(undefined), HOLD);
+    setChosen(next);
+    onChange(next);
+  };
+  return [chosen ?? value, choose];
+}
+
 /** A slider with a name, a number that can be typed, and a button beside it. */
 export function Slider(props: {
   readonly name: string;
@@ -58,6 +78,7 @@ export function Slider(props: {
 }) {
   const { name, title, min, max, value, unit = '', disabled, action, onChange } = props;
   const id = useId();
+  const [shown, choose] = useChosen(value, onChange);
   return (
     <div className="slider" title={title}>
       <label htmlFor={id}>{name}</label>
@@ -66,13 +87,14 @@ export function Slider(props: {
         type="range"
         min={min}
         max={max}
-        step={(max - min) / 400}
-        value={Math.min(max, Math.max(min, value))}
+        // a value between two steps would be moved to one of them, and be taken for chosen
+        step="any"
+        value={Math.min(max, Math.max(min, shown))}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={(event) => choose(event.target.valueAsNumber)}
       />
       <output htmlFor={id}>
-        {format(value)}
+        {format(shown)}
         {unit ? <span className="muted"> {unit}</span> : null}
       </output>
       {action}
@@ -115,7 +137,10 @@ export function NumberField(props: {
         defaultValue={props.value}
         onBlur={(event) => {
           const value = event.target.valueAsNumber;
-          if (Number.isFinite(value) && value !== props.value) props.onChange(value);
+          if (value === props.value) return;
+          if (value >= (props.min ?? Number.NEGATIVE_INFINITY) && Number.isFinite(value)) props.onChange(value);
+          // what is no such number is not left standing there
+          else event.target.value = String(props.value);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

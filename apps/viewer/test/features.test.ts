@@ -142,6 +142,64 @@ describe.skipIf(!CHROMIUM)(`the viewer page ${TITLE}`, () => {
     expect(await page.evaluate('corten.get().xml')).toBe(BALL);
   });
 
+  it('stays with the file that is opened while one types, however long it takes to read', async () => {
+    await openBall('edit.xml');
+    await page.locator('.cm-line').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('<!-- typed -->');
+    // a file that is read after what was typed would have been compiled
+    await page.evaluate((text) => {
+      const file = new File([text], 'slow.xml');
+      const read = file.arrayBuffer.bind(file);
+      file.arrayBuffer = () => new Promise((resolve) => setTimeout(() => resolve(read()), 1000));
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: { files: [file], items: [] } });
+      document.querySelector('main')?.dispatchEvent(event);
+    }, BALL);
+    await until(`corten.get().source.main === 'slow.xml'`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await page.evaluate('[corten.get().source.main, corten.get().xml]')).toEqual(['slow.xml', BALL]);
+    await button('XML').click();
+  });
+
+  it('sliders stay where they are put, whenever pictures come', async () => {
+    const arm = `<mujoco><worldbody><body><joint name="hinge"/><geom size=".1" pos=".3 0 0"/></body></worldbody></mujoco>`;
+    await drop('arm.xml', bytes(arm));
+    await until('corten.get().loaded.model.nq === 1');
+    await page.locator('summary', { hasText: 'Joints' }).click();
+    await page.getByRole('slider', { name: 'hinge' }).fill('1');
+    await until('Math.abs(corten.get().frame.fields.qpos[0] - 1) < 0.01');
+    // a trajectory is made of what was, and leaves what is alone
+    await Promise.all([page.waitForEvent('download'), button('Save trajectory').click()]);
+    for (let step = 0; step < 9; step++) await button('Step').click();
+    await until('corten.get().frame.history.at === 9');
+    expect(await page.evaluate('Math.abs(corten.get().frame.fields.qpos[0] - 1) < 0.1')).toBe(true);
+    await page.getByLabel('History').focus();
+    for (let key = 0; key < 6; key++) await page.keyboard.press('ArrowLeft');
+    await until('corten.get().frame.history.at === 3');
+  });
+
+  it('what is plotted of one model is not plotted of another', async () => {
+    await page.getByRole('button', { name: 'Plot hinge position' }).click();
+    await until('corten.get().plots.length === 1');
+    await openBall('other.xml');
+    await until('corten.get().plots.length === 0');
+  });
+
+  it('follows a link that is put into its address, and says where it is damaged', async () => {
+    await button('Copy link').click();
+    await until(`location.hash.includes('state=')`);
+    const link = page.url();
+    await page.evaluate(`location.hash = '#xml=abc'`);
+    await page.getByText('the link is damaged').waitFor();
+    await drop('other.xml', bytes(BALL.replace('model="ball"', 'model="another"')));
+    await until(`corten.get().source.main === 'other.xml' && corten.get().error === undefined`);
+    await page.evaluate((url) => {
+      location.href = url;
+    }, link);
+    await until(`corten.get().source.main === 'model.xml'`);
+  });
+
   it('is turned, moved, asked and pulled by fingers', async () => {
     await openBall('touch.xml');
     await page.keyboard.press('Escape');
