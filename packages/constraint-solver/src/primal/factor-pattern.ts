@@ -37,6 +37,8 @@ export class FactorPattern {
   readonly node_L: Int32Array;
   readonly node_width: Int32Array;
   readonly node_of: Int32Array;
+  /** where a vector over the columns of a supernode starts so that few have to move on the way to the next supernode */
+  readonly node_start: Int32Array;
   /** first segments of the columns outside of each supernode, and, behind those, of the pattern of each group */
   list_segment: Int32Array;
   /** entries of the factor, and values of all panels */
@@ -69,6 +71,7 @@ export class FactorPattern {
     this.node_L = ints();
     this.node_width = ints();
     this.node_of = ints();
+    this.node_start = ints();
     this.M_place = new Int32Array(m.nC);
     this.parent = ints();
   }
@@ -91,7 +94,7 @@ function longer(a: Int32Array, n: number): Int32Array {
 export function factorPatternKernels(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const f = kernelsOf(factorPatternOf, d);
-  const { room, node_dof, node_col, node_L, node_width, node_of, M_place, parent } = f;
+  const { room, node_dof, node_col, node_L, node_width, node_of, node_start, M_place, parent } = f;
   const ints = () => new Int32Array(m.nv + 1);
   // where each dof's list starts in last
   const last_adr = ints();
@@ -334,6 +337,19 @@ export function factorPatternKernels(m: Model, d: Data) {
     list_segment[nodes + groups] = k;
   }
 
+  /** Starts of vectors: the last column outside of a supernode lies where it lies for the next supernode, which has it. */
+  function alignColumns(): void {
+    const { segment_node, segment_end, segment_place, place } = room;
+    const { list_segment, nodes } = f;
+    for (let s = 0; s < nodes; s++) {
+      node_start[s] = 0;
+      const k = list_segment[s + 1] - 1;
+      if (k < list_segment[s]) continue;
+      const last = segment_end[k] - 1;
+      node_start[s] = node_start[segment_node[k]] + place[segment_place[k] + last] - last;
+    }
+  }
+
   /** Addresses in the panels of the entries of M. */
   function placeInertia(): void {
     const { M_colind } = m;
@@ -363,6 +379,7 @@ export function factorPatternKernels(m: Model, d: Data) {
     makeNodes();
     fillColumns();
     cutLists();
+    alignColumns();
     placeInertia();
     return f.nL;
   }

@@ -9,12 +9,12 @@ import { groupBlockOf, groupProductKernels } from './group-product.js';
 export function sparseHessianKernels(m: Model, d: Data) {
   const p = kernelsOf(problemOf, d);
   const f = kernelsOf(factorPatternOf, d);
-  const { room, node_dof, node_col, node_L, node_width, node_of, M_place } = f;
+  const { room, node_dof, node_col, node_L, node_width, node_of, node_start, M_place } = f;
   const { analyse, countProduct } = kernelsOf(factorPatternKernels, d);
   const { multiply } = kernelsOf(groupProductKernels, d);
   const block = kernelsOf(groupBlockOf, d);
   const inv = new Float64Array(m.nv);
-  // rows of J that enter or leave, over the columns of a supernode
+  // rows of J that enter or leave, over the columns of a supernode, from its start on
   const near = new Float64Array(m.nv);
   const near2 = new Float64Array(m.nv);
 
@@ -235,11 +235,12 @@ export function sparseHessianKernels(m: Model, d: Data) {
     const root = Math.sqrt(D[c]);
     const end = J_adr[c] + J_nnz[c];
     const s = node_of[J_col[end - 1]];
-    const first = node_col[s];
-    for (let j = 0, width = node_width[s]; j < width; j++) x[j] = 0;
-    for (let a = J_adr[c], k = first; a < end; a++) {
-      while (col[k] !== J_col[a]) k++;
-      x[k - first] = J[a] * root;
+    const start = node_start[s];
+    for (let j = start, stop = start + node_width[s]; j < stop; j++) x[j] = 0;
+    const columns = node_col[s] - start;
+    for (let a = J_adr[c], j = start; a < end; a++) {
+      while (col[columns + j] !== J_col[a]) j++;
+      x[j] = J[a] * root;
     }
     return s;
   }
@@ -247,22 +248,27 @@ export function sparseHessianKernels(m: Model, d: Data) {
   /** Take x from the columns outside of supernode s to those of the next supernode on its path; returns it, or -1. */
   function climb(s: number, x: Float64Array): number {
     const { segment_node, segment_place, place } = room;
-    const outside = node_width[s] - (node_dof[s + 1] - node_dof[s]);
-    if (outside === 0) return -1;
+    const from = node_start[s];
+    const outside = from + node_width[s] - (node_dof[s + 1] - node_dof[s]);
+    if (outside === from) return -1;
     const k = f.list_segment[s + 1] - 1;
     const next = segment_node[k];
-    const at = segment_place[k];
-    for (let j = outside - 1, end = node_width[next]; ; j--) {
-      const to = j < 0 ? j : place[at + j];
-      while (--end > to) x[end] = 0;
-      // columns before one that keeps its place keep theirs
-      if (to === j) return next;
-      x[to] = x[j];
+    const start = node_start[next];
+    const at = segment_place[k] - from;
+    let i = start;
+    for (let j = from; ; j++) {
+      const to = start + place[at + j];
+      for (; i < to; i++) x[i] = 0;
+      // the ones behind one that keeps its place keep theirs
+      if (to === j) break;
+      x[i++] = x[j];
     }
+    for (let j = outside, end = start + node_width[next]; j < end; j++) x[j] = 0;
+    return next;
   }
 
-  /** Turn row r of the factor, of q values before its diagonal, which starts at address a, against x. */
-  function turnRow(r: number, a: number, q: number, x: Float64Array, plus: number): boolean {
+  /** Turn row r of the factor, whose column j is at address a + j, from `start` to its diagonal q, against x. */
+  function turnRow(r: number, a: number, start: number, q: number, x: Float64Array, plus: number): boolean {
     const { L } = room;
     const xq = x[q];
     if (xq === 0) return true;
@@ -274,7 +280,7 @@ export function sparseHessianKernels(m: Model, d: Data) {
     const cos = diag / root;
     const sin = -xq / root;
     const turn = plus ? -sin : sin;
-    for (let j = 0; j < q; j++) {
+    for (let j = start; j < q; j++) {
       const l = L[a + j];
       const xj = x[j];
       L[a + j] = cos * l + turn * xj;
@@ -285,13 +291,14 @@ export function sparseHessianKernels(m: Model, d: Data) {
 
   /** Turn the panel of supernode s against x. */
   function turnPanel(s: number, x: Float64Array, plus: number): boolean {
+    const start = node_start[s];
     const width = node_width[s];
     const first = node_dof[s];
     let ok = true;
-    let a = node_L[s] + (node_dof[s + 1] - first) * width;
-    for (let r = node_dof[s + 1] - 1, q = width - 1; r >= first; r--, q--) {
-      a -= width;
-      if (!turnRow(r, a, q, x, plus)) ok = false;
+    let q = start + width - 1;
+    let a = node_L[s] + (node_dof[s + 1] - 1 - first) * width - start;
+    for (let r = node_dof[s + 1] - 1; r >= first; r--, q--, a -= width) {
+      if (!turnRow(r, a, start, q, x, plus)) ok = false;
     }
     return ok;
   }
@@ -309,11 +316,11 @@ export function sparseHessianKernels(m: Model, d: Data) {
   }
 
   /**
-   * Turn rows r and r - 1 of the factor, of which r starts at address a, against near and then near2.
+   * Turn rows r and r - 1 of the factor, whose column j is at addresses a + j and b + j, against near and then near2.
    *
    * @returns false if nothing was done: a zero turns nothing, and the rank would be lost
    */
-  function turnRows(r: number, a: number, q: number, width: number, plus: number, plus2: number): boolean {
+  function turnRows(r: number, a: number, b: number, start: number, q: number, plus: number, plus2: number): boolean {
     const { L } = room;
     const x = near[q];
     const z = near2[q];
@@ -332,7 +339,6 @@ export function sparseHessianKernels(m: Model, d: Data) {
     const turn2 = plus2 ? -sin2 : sin2;
 
     // the column of the diagonal of row r - 1
-    const b = a - width;
     const i = q - 1;
     const li = L[a + i];
     const ri = cos * li + turn * near[i];
@@ -357,7 +363,7 @@ export function sparseHessianKernels(m: Model, d: Data) {
     L[b + i] = root4;
     inv[r] = 1 / root2;
     inv[r - 1] = 1 / root4;
-    for (let j = 0; j < i; j++) {
+    for (let j = start; j < i; j++) {
       const l = L[a + j];
       const m = L[b + j];
       const x = near[j];
@@ -376,18 +382,19 @@ export function sparseHessianKernels(m: Model, d: Data) {
 
   /** Turn the panel of supernode s against near and near2, two rows at a time where possible. */
   function turnPanelTwice(s: number, plus: number, plus2: number): boolean {
+    const start = node_start[s];
     const width = node_width[s];
     const first = node_dof[s];
     let ok = true;
     let r = node_dof[s + 1] - 1;
-    let q = width - 1;
-    let a = node_L[s] + (r - first) * width;
+    let q = start + width - 1;
+    let a = node_L[s] + (r - first) * width - start;
     while (r >= first) {
       let rows = 1;
-      if (r > first && turnRows(r, a, q, width, plus, plus2)) rows = 2;
+      if (r > first && turnRows(r, a, a - width, start, q, plus, plus2)) rows = 2;
       else {
-        if (!turnRow(r, a, q, near, plus)) ok = false;
-        if (!turnRow(r, a, q, near2, plus2)) ok = false;
+        if (!turnRow(r, a, start, q, near, plus)) ok = false;
+        if (!turnRow(r, a, start, q, near2, plus2)) ok = false;
       }
       r -= rows;
       q -= rows;
