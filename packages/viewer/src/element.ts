@@ -60,7 +60,7 @@ export class CortenViewer extends Base {
   private pointer: PointerControl | undefined;
   private animation = 0;
   private loading = 0;
-  /** whether the keyframe was chosen in the controls: it is one of the model that is shown */
+  // whether the keyframe was chosen in the controls: it is one of the model that is shown
   private chosen = false;
   private shownTime = Number.NaN;
   private readonly dark = matchMedia('(prefers-color-scheme: dark)');
@@ -148,12 +148,12 @@ export class CortenViewer extends Base {
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
     if (name === 'controls') this.find('.controls').hidden = value === null;
-    if (name === 'speed') this.showSpeed();
+    if (name === 'speed') showSpeed(this.find('[part=speed]') as HTMLSelectElement, this.speed);
     if (!this.live) return;
     if (name === 'src' && value) void this.loadUrl(value);
     if (name === 'keyframe') {
       this.chosen = false;
-      this.showKeyframe();
+      showKeyframe(this.find('.keyframe') as HTMLSelectElement, this.keyframe());
       this.reset();
     }
     if (name === 'camera') this.aim();
@@ -408,29 +408,26 @@ export class CortenViewer extends Base {
     select.hidden = model.nkey === 0;
     const names = Array.from({ length: model.nkey }, (_, i) => id2name(model, ObjType.key, i) ?? `Keyframe ${i}`);
     select.replaceChildren(new Option('Initial state', ''), ...names.map((name, i) => new Option(name, String(i))));
-    this.showKeyframe();
+    showKeyframe(select, this.keyframe());
   }
+}
 
-  /** The keyframe that the attribute says, by number or by name, in the controls. */
-  private showKeyframe(): void {
-    const select = this.find('.keyframe') as HTMLSelectElement;
-    const wanted = this.keyframe();
-    const options = [...select.options];
-    const found = options.find(({ value, text }) => value !== '' && (value === String(wanted) || text === wanted));
-    select.value = found?.value ?? '';
-  }
+/** Show a keyframe, by number or by name. */
+function showKeyframe(select: HTMLSelectElement, wanted: number | string | undefined): void {
+  const options = [...select.options];
+  const found = options.find(({ value, text }) => value !== '' && (value === String(wanted) || text === wanted));
+  select.value = found?.value ?? '';
+}
 
-  /** The speed that the attribute says in the controls, among the others where it is another one. */
-  private showSpeed(): void {
-    const select = this.find('[part=speed]') as HTMLSelectElement;
-    const value = String(this.speed);
-    const options = [...select.options];
-    if (!options.some((option) => option.value === value)) {
-      const next = options.find((option) => Number(option.value) > this.speed) ?? null;
-      select.add(new Option(`${value}×`, value), next);
-    }
-    select.value = value;
+/** Show a speed, among the others where it is another one. */
+function showSpeed(select: HTMLSelectElement, speed: number): void {
+  const value = String(speed);
+  const options = [...select.options];
+  if (!options.some((option) => option.value === value)) {
+    const next = options.find((option) => Number(option.value) > speed) ?? null;
+    select.add(new Option(`${value}×`, value), next);
   }
+  select.value = value;
 }
 
 /** The name of a model, as its file gives it. */
