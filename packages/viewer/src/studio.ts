@@ -1,13 +1,14 @@
 // Surroundings for models that bring none: soft light, a quiet grid with a line a metre, shadows on the ground.
-// Covered by packages/viewer/test/browser.test.ts.
 import { GeomType, type Model, TextureType } from '@corten/model';
 import {
+  BufferGeometry,
   Color,
   DirectionalLight,
-  GridHelper,
+  Float32BufferAttribute,
   Group,
   HemisphereLight,
-  type LineBasicMaterial,
+  LineBasicMaterial,
+  LineSegments,
   Mesh,
   PlaneGeometry,
   ShadowMaterial,
@@ -52,6 +53,34 @@ function keyLight({ center, radius }: Ball, shadowSize: number): DirectionalLigh
   return light;
 }
 
+/** Colours of the two lines through the middle, and of the others. */
+const MIDDLE = /* @__PURE__ */ new Color(0x444444);
+const OTHERS = /* @__PURE__ */ new Color(0x888888);
+
+/**
+ * Lines in the plane z = 0. Each is one of pieces, a cell long: without a graphics card a line with an end behind the
+ * camera is left out.
+ */
+function gridLines(spacing: number): LineSegments<BufferGeometry, LineBasicMaterial> {
+  const ends: number[] = [];
+  const colors: number[] = [];
+  for (let line = -REACH; line <= REACH; line++) {
+    const { r, g, b } = line === 0 ? MIDDLE : OTHERS;
+    for (let cell = -REACH; cell < REACH; cell++) {
+      ends.push(line, cell, 0, line, cell + 1, 0, cell, line, 0, cell + 1, line, 0);
+      for (let end = 0; end < 4; end++) colors.push(r, g, b);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(ends, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  geometry.scale(spacing, spacing, 1);
+  return new LineSegments(
+    geometry,
+    new LineBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.5, toneMapped: false }),
+  );
+}
+
 /**
  * @param ball - round the model
  * @param shadowSize - side of the shadow map [px]
@@ -62,19 +91,14 @@ export function createStudio(m: Model, ball: Ball, shadowSize: number): Studio {
     const key = keyLight(ball, shadowSize);
     object.add(key, key.target, new HemisphereLight(0xdfe8f2, 0x8a7c6c, 1.1));
   }
-  let grid: GridHelper | undefined;
+  let grid: ReturnType<typeof gridLines> | undefined;
   let ground: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
   if (!hasGround(m) && !hasSky(m)) {
     // a line a metre, ten, a hundred, or a tenth of one, as the model is large
     const spacing = 10 ** Math.round(Math.log10(ball.radius));
-    grid = new GridHelper(2 * REACH * spacing, 2 * REACH);
-    grid.rotation.x = Math.PI / 2;
+    grid = gridLines(spacing);
     const height = Math.min(0, ball.center[2] - ball.radius);
     grid.position.z = height;
-    const material = grid.material as LineBasicMaterial;
-    material.transparent = true;
-    material.opacity = 0.5;
-    material.toneMapped = false;
     ground = new Mesh(
       new PlaneGeometry(2 * REACH * spacing, 2 * REACH * spacing),
       new ShadowMaterial({ opacity: 0.18 }),
@@ -90,10 +114,11 @@ export function createStudio(m: Model, ball: Ball, shadowSize: number): Studio {
     setDark(dark) {
       if (!grid) return;
       // the colours of its lines are in the geometry: only a tint is needed
-      (grid.material as LineBasicMaterial).color.set(COLORS.line[dark ? 1 : 0]).multiplyScalar(1.6);
+      grid.material.color.set(COLORS.line[dark ? 1 : 0]).multiplyScalar(1.6);
     },
     dispose() {
-      grid?.dispose();
+      grid?.geometry.dispose();
+      grid?.material.dispose();
       ground?.geometry.dispose();
       ground?.material.dispose();
     },
