@@ -43,6 +43,29 @@ describe('corten', () => {
     }
   });
 
+  it('says that a file cannot be written before it does anything for it', async () => {
+    const missing = join(folder, 'none', 'out.csv');
+    for (const args of [
+      ['sim', 'none.xml', '--csv', missing],
+      ['sim', 'none.xml', '--record', missing],
+      ['rollout', 'none.xml', '-o', missing],
+      ['snapshot', 'none.xml', '-o', missing],
+      ['conform', 'none.xml', '--json', missing],
+    ]) {
+      const { code, err } = await corten(...args);
+      expect(code).toBe(1);
+      expect(err).toContain(`there is no folder ${join(folder, 'none')}`);
+    }
+    expect((await corten('sim', 'none.xml', '--csv', folder)).err).toContain('is a directory, not a file');
+  });
+
+  it('names a compiled model that cannot be read', async () => {
+    const path = file('broken.mjb', 'nothing');
+    const { code, err } = await corten('info', path);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^[^ ]*broken\.mjb: Model /);
+  });
+
   it.each([
     [[]],
     [['dance']],
@@ -54,6 +77,8 @@ describe('corten', () => {
     [['conform', 'a.xml', '--fields', 'some']],
     [['info', 'a.xml', '--profile', 'x']],
     [['schema', 'a.xml']],
+    [['view', 'a.xml', '--port', '99999']],
+    [['snapshot', 'a.xml', '-o', '']],
   ])('calls %j wrong usage', async (args) => {
     const { code } = await corten(...args);
     expect(code).toBe(2);

@@ -17,5 +17,16 @@ export async function registerPlugins(): Promise<void> {
  */
 export function loadFile(file: string, profile: string | undefined): Promise<Model> {
   const options = { profile: profileOption(profile) };
-  return withPlugins(() => whileShown(`loading ${file} …`, () => loadModelFile(file, options)), registerPlugins);
+  return withPlugins(() => whileShown(`loading ${file} …`, () => loadNamed(file, options)), registerPlugins);
+}
+
+/** Load a model; what is wrong with a compiled one is said with its name, as it is of a text. */
+function loadNamed(file: string, options: Parameters<typeof loadModelFile>[1]): Model {
+  try {
+    return loadModelFile(file, options);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!/\.mjb$/i.test(file) || code !== undefined || message.includes(file)) throw error;
+    throw new Error(`${file}: ${message}`, { cause: error });
+  }
 }

@@ -1,6 +1,8 @@
 // Where output goes: results to stdout, progress to stderr.
-import { writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { encodeUtf8 } from '@corten/mjcf-parse';
+import { UsageError } from './command.js';
 
 /** Print a line of the result. */
 export function print(text: string): void {
@@ -10,6 +12,18 @@ export function print(text: string): void {
 /** Print a line for people where standard output carries something else. */
 export function printAside(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+/**
+ * Look whether a file can be written before something is computed for it that takes long.
+ * @throws Error when it is a folder, or its folder is not there
+ */
+export function checkOutput(file: string | undefined): void {
+  if (file === undefined || file === '-') return;
+  if (file === '') throw new UsageError('the name of the file to write is empty');
+  if (existsSync(file) && statSync(file).isDirectory()) throw new Error(`${file} is a directory, not a file`);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new Error(`${file}: there is no folder ${folder}`);
 }
 
 /** Write text or bytes to a file, or to standard output where the file is called "-". */
@@ -73,5 +87,6 @@ export function progressDone(): void {
 export function formatError(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' && path !== undefined) return `${path}: there is no such file or folder`;
+  if (code === 'EISDIR' && path !== undefined) return `${path} is a directory, not a file`;
   return error instanceof Error ? error.message : String(error);
 }

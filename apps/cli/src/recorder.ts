@@ -57,9 +57,10 @@ export async function writeRecording(path: string, recording: Recording): Promis
 /** Read a recording from a file. */
 export async function readRecording(path: string): Promise<Recording> {
   if (statSync(path).isDirectory()) throw new Error(`${path} is a directory, not a file`);
+  const format = recordingFormat(path);
   const bytes = readFileSync(path);
   try {
-    return await decodeRecording(bytes, recordingFormat(path));
+    return await decodeRecording(bytes, format);
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }

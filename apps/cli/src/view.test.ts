@@ -35,6 +35,20 @@ describe('corten view', () => {
       expect((await get(path)).status, path).toBe(404);
   });
 
+  test('goes on after addresses that are none', async () => {
+    for (const path of ['model/%E0%A4%A', '%', 'model/%00']) expect([400, 404]).toContain((await get(path)).status);
+    expect((await get(server.url)).status).toBe(200);
+  });
+
+  test('serves models whose names have signs of addresses', async () => {
+    const name = 'robot/50% #1?.xml';
+    writeFileSync(join(folder, name), '<mujoco model="odd"/>');
+    const odd = await serveModel(join(folder, name), { page: join(folder, 'page') });
+    const src = new URL(odd.url).searchParams.get('src') ?? '';
+    expect(await (await fetch(new URL(src, odd.url))).text()).toBe('<mujoco model="odd"/>');
+    odd.close();
+  });
+
   test('tells the page of changes', async () => {
     const events = await get('events');
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -10,7 +10,7 @@ import {
   summary,
 } from '@corten/conformance';
 import { type Command, Exit, numberOption, readArgs, UsageError } from '../command.js';
-import { print, progress, progressDone, writeJson } from '../output.js';
+import { checkOutput, print, progress, progressDone, writeJson } from '../output.js';
 import { type Tone, tinted } from '../style.js';
 
 const help = `Usage: corten conform PATH... [options]
@@ -63,6 +63,7 @@ export const conform: Command = {
     if (![0, 10, 100].includes(steps)) throw new UsageError(`--steps is 0, 10 or 100, not ${steps}`);
     if (values.fields !== undefined && values.fields !== 'all')
       throw new UsageError(`--fields is all, not ${values.fields}`);
+    checkOutput(values.json);
     // names are those below the one folder, or below the current one; a single file has its own
     const [only] = positionals.map((path) => resolve(path));
     const root = positionals.length > 1 ? process.cwd() : statSync(only).isFile() ? dirname(only) : only;

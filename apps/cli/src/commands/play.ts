@@ -1,11 +1,11 @@
 // corten play: a recording again, as an animation, or simulated with its controls.
 // Covered by apps/cli/src/recording.test.ts.
-import { dirname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { controlsOf, type Recording } from '@corten/rollout/files';
 import { createSimulation, type Simulation, StateBit, setState, stateSize } from 'corten';
 import { type Command, countOption, Exit, readArgs, UsageError } from '../command.js';
 import { loadFile } from '../load.js';
-import { print, printAside, writeJson } from '../output.js';
+import { checkOutput, print, printAside, writeJson } from '../output.js';
 import { RECORDED, readRecording, recordedNames } from '../recorder.js';
 import { tinted } from '../style.js';
 import { animation, PICTURE_OPTIONS, readRequest } from './snapshot.js';
@@ -105,6 +105,8 @@ export const play: Command = {
     const time = rows.columns[0];
     const span = time[rows.count - 1] - time[0];
     if (values.output !== undefined) {
+      if (extname(values.output) !== '') checkOutput(values.output);
+      const say = values.output === '-' ? printAside : print;
       let row = 0;
       const goTo = (_: Simulation, at: number) => {
         while (row + 1 < rows.count && time[row + 1] <= at + 0.5 * model.opt.timestep) row++;
@@ -112,7 +114,7 @@ export const play: Command = {
         simulation.forward();
       };
       goTo(simulation, time[0]);
-      print(
+      say(
         animation(
           simulation,
           readRequest(values),

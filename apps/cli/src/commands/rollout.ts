@@ -21,7 +21,7 @@ import {
   UsageError,
 } from '../command.js';
 import { loadFile } from '../load.js';
-import { patientProgress, print, writeJson, writeOutput } from '../output.js';
+import { checkOutput, patientProgress, print, writeJson, writeOutput } from '../output.js';
 import { readRecording } from '../recorder.js';
 import { thousands } from '../speed.js';
 
@@ -156,6 +156,7 @@ export const rollout: Command = {
     const ranges = values.randomize?.map(rangeOption);
     const bucket = values.output === undefined ? undefined : bucketOption(values.output);
     const format = values.output === undefined ? undefined : recordingFormat(bucket?.name ?? values.output);
+    if (!bucket) checkOutput(values.output);
     const { redis, store, queue } = values;
     if ((redis === undefined) !== (store === undefined)) throw new UsageError('--redis and --store go together');
     if (redis !== undefined && workers !== undefined)

@@ -5,6 +5,7 @@ import { createSimulation, type Model, type Simulation, Warning, type WarningEve
 import { type Command, Exit, keyframeOption, numberOption, oneModel, readArgs, UsageError } from '../command.js';
 import { loadFile } from '../load.js';
 import {
+  checkOutput,
   patientProgress,
   print,
   printAside,
@@ -134,6 +135,8 @@ export const sim: Command = {
     if (values.check && values.controls !== undefined)
       throw new UsageError('--check compares a model without controls');
     if (values.record !== undefined) checkRecordName(values.record);
+    checkOutput(values.csv);
+    checkOutput(values.record);
     const loadStart = performance.now();
     const model = await loadFile(file, values.profile);
     const loadTime = performance.now() - loadStart;

@@ -30,7 +30,7 @@ import {
 } from '../command.js';
 import { loadFile } from '../load.js';
 import { depthArray, segmentationArray } from '../npy.js';
-import { patientProgress, print, printAside, writeOutput } from '../output.js';
+import { checkOutput, patientProgress, print, printAside, writeOutput } from '../output.js';
 
 const help = `Usage: corten snapshot MODEL [options]
 
@@ -286,6 +286,8 @@ export const snapshot: Command = {
     if (values.fps !== undefined && !moving) throw new UsageError('--fps goes with --from and --to');
     if (moving && values.to === undefined) throw new UsageError('--from needs --to, where the animation ends');
     if (to < start) throw new UsageError(`--to ${to} is before --from ${start}`);
+    // an animation without an ending makes its folder
+    if (!moving || extname(output) !== '') checkOutput(output);
     const model = await loadFile(file, values.profile);
     const say = output === '-' ? printAside : print;
     const simulation = createSimulation(model, undefined, { warn: ({ text }) => printAside(`warning: ${text}`) });

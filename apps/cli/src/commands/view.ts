@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Command, Exit, numberOption, oneModel, readArgs } from '../command.js';
+import { type Command, countOption, Exit, oneModel, readArgs, UsageError } from '../command.js';
 import { print } from '../output.js';
 
 const help = `Usage: corten view MODEL [options]
@@ -79,7 +79,17 @@ export async function serveModel(
   if (fileBelow(folder, path) === undefined) throw new Error(`${model} is not below ${root}`);
   const listeners = new Set<ServerResponse>();
 
+  /** What is asked for in a way that is not understood, or goes while it is read, ends one request, not the server. */
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      answerWith(request, response);
+    } catch {
+      if (!response.headersSent) response.writeHead(400);
+      response.end();
+    }
+  }
+
+  function answerWith(request: IncomingMessage, response: ServerResponse): void {
     // pages of other origins that reach this server by a name of theirs get nothing
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) {
       response.writeHead(403).end();
@@ -101,14 +111,21 @@ export async function serveModel(
       response.writeHead(404).end();
       return;
     }
+    const content = readFileSync(file);
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
     });
-    response.end(readFileSync(file));
+    response.end(content);
   }
 
+  const server = createServer(answer);
+  await new Promise<void>((started, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', started);
+  });
+  const at = (server.address() as AddressInfo).port;
   let settling: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(settling);
@@ -116,14 +133,11 @@ export async function serveModel(
       for (const listener of listeners) listener.write('event: change\ndata:\n\n');
     }, SETTLE);
   });
-  const server = createServer(answer);
-  await new Promise<void>((started, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', started);
-  });
-  const at = (server.address() as AddressInfo).port;
+  // folders that go while they are looked at
+  watcher.on('error', () => undefined);
   return {
-    url: `http://127.0.0.1:${at}/?watch&src=${encodeURIComponent(`model${path}`)}`,
+    // the name is part of an address, where these end it
+    url: `http://127.0.0.1:${at}/?watch&src=${encodeURIComponent(`model${path.replace(/[%?#]/g, encodeURIComponent)}`)}`,
     close() {
       clearTimeout(settling);
       watcher.close();
@@ -141,7 +155,8 @@ export const view: Command = {
   async run(args) {
     const { values, positionals } = readArgs(args, { port: { type: 'string' }, root: { type: 'string' } });
     const model = oneModel(positionals);
-    const port = numberOption('port', values.port, 0);
+    const port = countOption('port', values.port, 0, 0);
+    if (port > 65535) throw new UsageError(`--port takes a number of at most 65535, not ${port}`);
     const server = await serveModel(model, { root: values.root, port });
     print(`${basename(model)} is shown at\n\n  ${server.url}\n\nCtrl+C ends it.`);
     await new Promise<void>((ended) => process.once('SIGINT', ended));
