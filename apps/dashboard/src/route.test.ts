@@ -13,6 +13,10 @@ describe('routes', () => {
     expect(parseRoute('#/matrix?q=a%3Fb').query.get('q')).toBe('a?b');
   });
 
+  it('are read where a link was cut off', () => {
+    expect(parseRoute('#/model/dm_control/a%2').name).toBe('dm_control/a%2');
+  });
+
   it('are the home page where there is none', () => {
     expect(parseRoute('')).toMatchObject({ page: '', name: '' });
   });

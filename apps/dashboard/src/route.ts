@@ -9,11 +9,20 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
+/** A part of a path; as it stands where it is none of an address, as in a link that was cut off. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The route of a hash: `#/model/corten/ant.xml?v=3.14.0`. */
 export function parseRoute(hash: string): Route {
   const [path, query = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const [page, ...rest] = path.split('/');
-  return { page, name: rest.map(decodeURIComponent).join('/'), query: new URLSearchParams(query) };
+  return { page, name: rest.map(decoded).join('/'), query: new URLSearchParams(query) };
 }
 
 /** The hash of a page; what is empty is left out of its query. */

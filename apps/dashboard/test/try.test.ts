@@ -107,11 +107,29 @@ describe.skipIf(!CHROMIUM)(`Try ${TITLE}`, () => {
     await page.locator('.sentence .good').waitFor();
   }, 300_000);
 
+  it('shows what was chosen last, however long files take to read', async () => {
+    await open('#/try');
+    await page.getByRole('region', { name: 'Model', exact: true }).waitFor();
+    await page.evaluate((text) => {
+      const file = new File([text], 'slow.xml');
+      const read = file.arrayBuffer.bind(file);
+      file.arrayBuffer = () => new Promise((resolve) => setTimeout(() => resolve(read()), 500));
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: { files: [file], items: [] } });
+      document.body.dispatchEvent(event);
+    }, BALL);
+    await paste(BALL);
+    await page.getByRole('heading', { name: 'model.xml' }).waitFor();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await page.getByRole('heading', { name: 'slow.xml' }).count()).toBe(0);
+  }, 300_000);
+
   it('can be stopped, and started again', async () => {
     await open('#/try?model=humanoid');
     await side('Corten').getByText('Compiled in').waitFor();
     await compare();
     await page.getByRole('button', { name: 'Stop' }).click();
+    expect(await side('MuJoCo 3.12.0').getByText('Waiting').count()).toBe(0);
     await compare();
     await verdict().waitFor();
   }, 300_000);

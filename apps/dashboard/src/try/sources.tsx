@@ -71,12 +71,22 @@ function Chooser({ folder, onFiles }: { folder?: boolean; onFiles(files: FileLis
 /** Choose a model. */
 export function Sources({ onChoose, onAddress }: SourcesProps) {
   const [text, setText] = useState('');
+  // counts what is chosen: files that are read slowly do not come in place of what was chosen since
+  const chosen = useRef(0);
   const choose = (source: Promise<ModelSource>) => {
+    const mine = ++chosen.current;
+    const last = (name: string, found: Promise<ModelSource>) => {
+      if (mine === chosen.current) onChoose(name, found);
+    };
     onAddress({});
     source.then(
-      (found) => onChoose(named(found), Promise.resolve(found)),
-      () => onChoose('The model', source),
+      (found) => last(named(found), Promise.resolve(found)),
+      () => last('The model', source),
     );
+  };
+  const address = (query: Readonly<Record<string, string>>) => {
+    chosen.current++;
+    onAddress(query);
   };
   const above = useDrop(choose);
   const submitted = (act: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
@@ -91,7 +101,7 @@ export function Sources({ onChoose, onAddress }: SourcesProps) {
         <select
           value=""
           aria-label="A model of the gallery"
-          onChange={({ target }) => onAddress({ model: target.value })}
+          onChange={({ target }) => address({ model: target.value })}
         >
           <option value="" disabled>
             Gallery
@@ -100,7 +110,7 @@ export function Sources({ onChoose, onAddress }: SourcesProps) {
             <option key={name}>{name}</option>
           ))}
         </select>
-        <form className="url" onSubmit={submitted((form) => onAddress({ src: String(form.get('src')) }))}>
+        <form className="url" onSubmit={submitted((form) => address({ src: String(form.get('src')) }))}>
           <input name="src" type="url" required placeholder="https://…/model.xml" aria-label="Address of a model" />
           <button type="submit" className="button">
             <Link aria-hidden="true" /> Load

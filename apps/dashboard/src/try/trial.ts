@@ -93,7 +93,13 @@ export class Trials {
     for (const engine of this.running) engine.stop();
     this.running = [];
     this.ours = undefined;
-    this.set({ doing: '' });
+    const { ours, reference } = this.trial;
+    this.set({
+      doing: '',
+      // what is waited for does not come any more
+      ours: ours.state === 'waiting' ? { state: 'broken', message: 'Stopped' } : ours,
+      reference: reference.state === 'waiting' ? { state: 'none' } : reference,
+    });
   }
 
   /** Take a model: ours compiles it at once. */
@@ -124,7 +130,15 @@ export class Trials {
       if (turn === this.turn) this.set(part);
     };
     const reference = this.start(startReference());
-    go({ reference: { state: 'waiting' }, doing: 'Loading MuJoCo’s official build', problem: undefined });
+    go({
+      reference: { state: 'waiting' },
+      doing: 'Loading MuJoCo’s official build',
+      // nothing of an earlier comparison is shown as one of this
+      progress: undefined,
+      compared: undefined,
+      speed: undefined,
+      problem: undefined,
+    });
     const said = await compiledBy(reference, source);
     go({ reference: said, doing: '' });
     if (turn !== this.turn || said.state !== 'compiled' || this.trial.ours.state !== 'compiled') return;
