@@ -93,6 +93,13 @@ export const FLEX_SCENES: Record<string, string> = {
       flex(SHEET, PASSIVE),
     IMPLICIT,
   ),
+  'rigid sheets with contacts that would be springs, in the world and on a body': scene(
+    GEOMS.plane +
+      flex(`${SHEET} rigid="true"`, PASSIVE) +
+      `<body name="b" pos=".01 .02 0"><freejoint/><geom size=".02" pos="0 0 1"/>
+      <flexcomp ${OTHER} rigid="true">${PASSIVE}</flexcomp></body>`,
+    'jacobian="sparse"',
+  ),
   'cells between bodies with joints': scene(`${NODES}${CUBE}`, IMPLICIT),
   'cells between bodies, of a flex that is rigid': scene(
     `${NODES}${CUBE.replaceAll('world world world world', 'world')}`,

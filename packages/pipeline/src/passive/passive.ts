@@ -1,7 +1,7 @@
 // Passive forces: springs, dampers, gravity compensation, fluid, adhesion, plugins (MuJoCo documentation, Computation,
 // "Passive forces").
 
-import { anyPassiveContact, passiveContactKernels } from '@corten/dynamics/kernels';
+import { passiveContactKernels } from '@corten/dynamics/kernels';
 import { copy4, normalize4, polyForce, subQuat } from '@corten/math';
 import {
   bodyAsleep,
@@ -38,7 +38,7 @@ export function passiveKernels(m: Model, d: Data) {
   const { fluid } = kernelsOf(fluidKernels, d);
   const { adhesion } = kernelsOf(contactAdhesionKernels, d);
   const flexes = m.nflex > 0 ? kernelsOf(flexPassiveKernels, d) : undefined;
-  const contacts = anyPassiveContact(m) ? kernelsOf(passiveContactKernels, d) : undefined;
+  const contacts = m.nflex > 0 && m.nv > 0 ? kernelsOf(passiveContactKernels, d) : undefined;
   const { tendonNotAwake } = kernelsOf(sleepFilterKernels, d);
   const scalarJoints = jointsOfType(m, JointType.slide, JointType.hinge);
   const spatialJoints = jointsOfType(m, JointType.free, JointType.ball);
