@@ -24,6 +24,13 @@ export const MODELS: Record<string, string> = {
     `<geom class="a" size=".1" quat="0 1 0 0"/><geom class="a" size=".1" zaxis="1 0 0"/>`,
     '<default><default class="a"><geom euler="10 20 30"/></default></default>',
   ),
+  'an empty name, or none, refers to the last object without one': `<mujoco><worldbody>${sphere}<geom name="a" size=".1"/>
+    <body><joint/>${sphere}</body><body pos="1 0 0"><joint type="slide"/><geom name="b" size=".1"/></body></worldbody>
+    <contact><pair/><pair geom1="a"/><pair geom1="" geom2="b"/><exclude body1="world" body2=""/></contact>
+    <equality><joint joint1=""/><weld body1=""/></equality>
+    <tendon><fixed><joint joint="" coef="2"/></fixed></tendon></mujoco>`,
+  'a skin without a name': `<mujoco><deformable><skin vertex="0 0 0 1 0 0 0 1 0" face="0 1 2">
+    <bone body="world" bindpos="0 0 0" bindquat="1 0 0 0" vertid="0 1 2" vertweight="1 1 1"/></skin></deformable></mujoco>`,
   'short lists keep the tail of the class': world(
     `<geom class="a" size=".1" friction=".3" solref=".5" solimp=".8"/><site class="a" size=".3"/>`,
     `<default><default class="a"><geom friction="1 2 3" solref="1 2" solimp=".1 .2 .3 .4 5"/><site size=".1 .2 .3"/></default></default>`,

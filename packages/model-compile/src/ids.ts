@@ -34,9 +34,9 @@ export function registerKind(ctx: CompileContext, kind: NamedKind): void {
   ids.clear();
   items.forEach((item, id) => {
     item.id = id;
-    if (item.name === '') return;
     const first = ids.get(item.name);
-    if (first !== undefined) {
+    // as in the reference, an empty name refers to the last object without one
+    if (first !== undefined && item.name !== '') {
       const other = items[first].element;
       const hint = `the first one is at line ${other.position.line} (${other.path})`;
       fail(item, `repeated name '${item.name}' in ${kind}`, { code: 'repeated-name', hint });
@@ -73,7 +73,10 @@ export function resolveId(
   return fail(at, message ?? `${kind} '${name}' not found`, {
     attribute,
     code: 'unknown-reference',
-    hint: suggestion(name, ctx.ids[kind].keys()),
+    hint: suggestion(
+      name,
+      [...ctx.ids[kind].keys()].filter((known) => known !== ''),
+    ),
   });
 }
 

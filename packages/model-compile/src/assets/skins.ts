@@ -20,7 +20,6 @@ const floats = (values: ArrayLike<number> | undefined): Float32Array => Float32A
 /** Compiles all skins but for the bodies that they name. */
 export function compileSkins(ctx: CompileContext): void {
   for (const item of ctx.lists.skin) {
-    if (item.name === '') fail(item, 'empty name in skin');
     const { file } = item.attr;
     const skin = file === undefined ? inline(item) : fromFile(ctx, item, file);
     checkSkin(item, skin);

@@ -31,6 +31,13 @@ it('excludes bodies whatever their order', () => {
   expect([...m.exclude_signature]).toEqual([2, (1 << 16) + 2]);
 });
 
+it('pairs the last geom without a name where none is written', () => {
+  const m = loadModel(
+    '<mujoco><worldbody><geom size="1"/><geom size="1"/></worldbody><contact><pair/></contact></mujoco>',
+  );
+  expect([m.pair_geom1[0], m.pair_geom2[0]]).toEqual([1, 1]);
+});
+
 it('is saved as it is', () => {
   const xml = document('<pair name="p" geom1="g2" geom2="g1" gap=".1" margin=".3"/><exclude body1="b" body2="a"/>');
   const m = loadModel(saveXml(parseMjcf(xml)));

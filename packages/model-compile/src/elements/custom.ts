@@ -39,7 +39,7 @@ function tupleEntry(ctx: CompileContext, tuple: Item<'tuple'>, entry: Item<'elem
   if (type === undefined)
     fail(entry, `unknown object type '${objtype}' in tuple ${tuple.id}`, { attribute: 'objtype' });
   const kind = KIND_WORDS[objtype] ?? objtype;
-  const id = NAMED_KINDS.has(kind) ? findId(ctx, kind as NamedKind, objname) : -1;
+  const id = objname !== '' && NAMED_KINDS.has(kind) ? findId(ctx, kind as NamedKind, objname) : -1;
   if (id < 0) fail(entry, `unrecognized object '${objname}' in tuple ${tuple.id}`, { attribute: 'objname' });
   return [type, id];
 }

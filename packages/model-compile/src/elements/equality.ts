@@ -91,7 +91,8 @@ function objects(ctx: CompileContext, item: EqualityItem, { type, objtype, names
   };
   const first = find(names[0]);
   const written = attr[names[1]];
-  const other = written === undefined || written === '' ? second : find(names[1], ` ${item.id}`);
+  const absent = (written === undefined || written === '') && objtype !== ObjType.site;
+  const other = absent ? second : find(names[1], ` ${item.id}`);
   if (first === other) {
     fail(item, `element '${attr[names[0]]}' is repeated in equality constraint ${item.id}`, {
       attribute: names[0],
