@@ -82,6 +82,8 @@ export function pressed(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('input, select, textarea, .cm-editor')) return;
+  // the list of keys is closed by Escape, as every dialog, and nothing behind it is worked
+  if (target.closest('dialog') && event.key !== '?') return;
   // keys that work a control belong to it
   if (target.closest('button, summary, a') && [' ', 'Enter', 'Tab'].includes(event.key)) return;
   if (event.key === 'Tab' && target !== stage.canvas) return;

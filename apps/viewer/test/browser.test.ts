@@ -103,6 +103,11 @@ describe.skipIf(!CHROMIUM)(TITLE, () => {
     await field.fill('qfrc_bias');
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await until('corten.get().frame?.watched.qfrc_bias?.length === 6');
+    await field.fill('contact_pos');
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await until('corten.get().frame?.watched.contact_pos?.length > 0');
+    const shown = await page.evaluate<number>('3 * corten.get().frame.counts.ncon');
+    expect(await page.getByTitle(/^Plot contact_pos/).count()).toBe(shown);
     await page.getByTitle('Plot qfrc_bias[2]').click();
     await page.locator('.plot canvas').waitFor();
     await button('Step').click();

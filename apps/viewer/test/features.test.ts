@@ -200,6 +200,16 @@ describe.skipIf(!CHROMIUM)(`the viewer page ${TITLE}`, () => {
     await until(`corten.get().source.main === 'model.xml'`);
   });
 
+  it('shows its keys, until Escape', async () => {
+    await page.locator('.scene canvas').focus();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys and mouse' });
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await until('!corten.get().keys');
+  });
+
   it('is turned, moved, asked and pulled by fingers', async () => {
     await openBall('touch.xml');
     await page.keyboard.press('Escape');

@@ -223,9 +223,17 @@ function useFields(): Readonly<Record<string, FieldRow>> | undefined {
   return table;
 }
 
+/** Numbers that a field has now: rows of contacts and constraints beyond those that there are, are left from before. */
+function lengthNow({ shape }: FieldRow, counts: Readonly<Record<string, number>>): number | undefined {
+  const [rows, ...rest] = shape;
+  const count = counts[rows];
+  const length = rest.reduce<number>((product, size) => product * Number(size), count ?? Number.NaN);
+  return Number.isNaN(length) ? undefined : length;
+}
+
 function Watches() {
   const watches = useStore((state) => state.watches);
-  const watched = useStore((state) => state.frame)?.watched;
+  const frame = useStore((state) => state.frame);
   const table = useFields();
   const [name, setName] = useState('');
   const known = table !== undefined && name in table;
@@ -261,8 +269,9 @@ function Watches() {
       </form>
       {watches.map((field) => {
         const row = table?.[field];
-        const value = watched?.[field];
-        const values = typeof value === 'number' ? [value] : value ? Array.from(value) : [];
+        const value = frame?.watched[field];
+        const all = typeof value === 'number' ? [value] : value ? Array.from(value) : [];
+        const values = all.slice(0, row && frame ? lengthNow(row, frame.counts) : undefined);
         return (
           <div key={field} className="watch">
             <div className="row">
