@@ -1,5 +1,4 @@
 // The page's side of a simulation: sends commands to the worker, keeps a model and a data as the worker has them.
-// Covered by packages/viewer/test/browser.test.ts.
 import { Data, type Model, name2id, ObjType, receiveModel, withPlugins } from '@corten/model';
 import type { ModelSource } from 'corten/files';
 import { createRequests, ModelError, type Problem, problemOf, readFields } from 'corten/worker-parts';
