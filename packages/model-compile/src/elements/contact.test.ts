@@ -38,6 +38,35 @@ it('pairs the last geom without a name where none is written', () => {
   expect([m.pair_geom1[0], m.pair_geom2[0]]).toEqual([1, 1]);
 });
 
+const mixing = (first: string, second: string) => `<mujoco><worldbody><geom name="a" size=".1" ${first}/>
+  <body><geom name="b" size=".1" ${second}/></body></worldbody><contact>
+  <pair geom1="b" geom2="a" friction="nan" solref="nan nan" solimp="nan .1" margin="nan" gap="nan"/></contact></mujoco>`;
+
+it('takes from the geoms what is no number', () => {
+  const xml = mixing(
+    'friction=".2 .3 .4" solref=".5 .6" solimp=".1 .2 .3 .4 1" margin=".1" gap=".4" solmix="3"',
+    'friction=".4 .1 .1" solref=".1 .9" solimp=".5 .6 .7 .8 3" margin=".3" gap=".2"',
+  );
+  for (const m of [loadModel(xml), loadModel(saveXml(parseMjcf(xml)))]) {
+    expect([...m.pair_friction]).toEqual([0.4, 0.4, 0.3, 0.4, 0.4]);
+    expect([...m.pair_solref]).toEqual([0.1, 0.6]);
+    [0.2, 0.3, 0.4, 0.5, 1.5].forEach((x, i) => {
+      expect(m.pair_solimp[i]).toBeCloseTo(x, 14);
+    });
+    expect([m.pair_margin[0], m.pair_gap[0]]).toEqual([0.3, 0.4]);
+  }
+  expect(saveXml(parseMjcf(xml))).not.toMatch(/nan/i);
+});
+
+it('takes it from the geom of the higher priority alone, but for margin and gap', () => {
+  const m = loadModel(
+    mixing('friction=".2 .3 .4" solref=".5 .6" margin=".1" priority="2"', 'margin=".3" priority="1"'),
+  );
+  expect([...m.pair_friction]).toEqual([0.2, 0.2, 0.3, 0.4, 0.4]);
+  expect([...m.pair_solref]).toEqual([0.5, 0.6]);
+  expect(m.pair_margin[0]).toBe(0.3);
+});
+
 it('is saved as it is', () => {
   const xml = document('<pair name="p" geom1="g2" geom2="g1" gap=".1" margin=".3"/><exclude body1="b" body2="a"/>');
   const m = loadModel(saveXml(parseMjcf(xml)));

@@ -5,7 +5,9 @@ import { complete } from '../attributes.js';
 import type { CompileContext } from '../context.js';
 import { registerKind, resolveId } from '../ids.js';
 import type { Item } from '../item.js';
-import { makeItem, savedSection } from '../saved-element.js';
+import type { AttributesOf } from '../mjcf.js';
+import { EPS } from '../pose.js';
+import { makeItem, numbers, ownAttributes, savedSection } from '../saved-element.js';
 import { checkCondim } from './geom/geom.js';
 import type { Part } from './part.js';
 
@@ -17,7 +19,12 @@ interface Pair {
   readonly item: Item<'pair'>;
   readonly geoms: readonly [number, number];
   readonly signature: number;
+  /** what it has from its geoms, in place of what it writes */
+  readonly inherited: Inherited;
 }
+
+/** Parameters of contacts that a pair can have from its geoms. */
+type Inherited = Partial<Pick<AttributesOf<'pair'>, 'friction' | 'solref' | 'solimp' | 'margin' | 'gap'>>;
 
 /** A pair of bodies that do not collide. */
 interface Exclude {
@@ -43,10 +50,10 @@ export function contactPart(ctx: CompileContext): Part {
       for (const { item, signature } of excludes) m.exclude_signature[item.id] = signature;
     },
     save: () =>
-      savedSection(
-        'contact',
-        [...pairs, ...excludes].map(({ item }) => makeItem(item)),
-      ),
+      savedSection('contact', [
+        ...pairs.map(({ item, inherited }) => makeItem(item, { ...ownAttributes(item), ...inherited })),
+        ...excludes.map(({ item }) => makeItem(item)),
+      ]),
   };
 }
 
@@ -63,7 +70,50 @@ function compilePair(ctx: CompileContext, item: Item<'pair'>): Pair {
   const first = find('geom1');
   const second = find('geom2');
   const geoms: Pair['geoms'] = body(first) > body(second) ? [second, first] : [first, second];
-  return { item, geoms, signature: signatureOf(body(geoms[0]), body(geoms[1])) };
+  const signature = signatureOf(body(geoms[0]), body(geoms[1]));
+  return { item, geoms, signature, inherited: inherit(ctx, item, geoms) };
+}
+
+/** The larger and the smaller of two numbers; the first where one of them is none. */
+// biome-ignore lint/complexity/useMathMinMax: Math.max makes NaN of a second that is NaN
+const larger = (a: number, b: number): number => (a < b ? b : a);
+// biome-ignore lint/complexity/useMathMinMax: the same
+const smaller = (a: number, b: number): number => (b < a ? b : a);
+
+/** Share of the first of two geoms in what they mix. */
+function share(a: number, b: number): number {
+  if (a >= EPS && b >= EPS) return a / (a + b);
+  if (a < EPS && b < EPS) return 0.5;
+  return a < EPS ? 0 : 1;
+}
+
+/** Parameters whose first number is NaN come from the geoms, much as those of a contact that is no pair's. */
+function inherit(ctx: CompileContext, item: Item<'pair'>, [first, second]: Pair['geoms']): Inherited {
+  const { friction, solref, solimp, margin, gap } = complete('pair', item.attr);
+  const missing = {
+    friction: Number.isNaN(friction[0]),
+    solref: Number.isNaN(solref[0]),
+    solimp: Number.isNaN(solimp[0]),
+    margin: Number.isNaN(margin),
+    gap: Number.isNaN(gap),
+  };
+  if (!Object.values(missing).includes(true)) return {};
+  const a = complete('geom', ctx.tree.geom[first].item.attr);
+  const b = complete('geom', ctx.tree.geom[second].item.attr);
+  const rank = (a.priority ?? 0) - (b.priority ?? 0);
+  const weight = share(a.solmix, b.solmix);
+  type Lists = 'friction' | 'solref' | 'solimp';
+  const either = (name: Lists, both: (x: number, y: number) => number) =>
+    numbers(rank > 0 ? a[name] : rank < 0 ? b[name] : Array.from(a[name], (x, i) => both(x, b[name][i])));
+  const [slide, spin, roll] = either('friction', larger);
+  return {
+    ...(missing.friction && { friction: numbers([slide, slide, spin, roll, roll]) }),
+    // never mixed: the reference asks the missing number whether it is positive
+    ...(missing.solref && { solref: either('solref', smaller) }),
+    ...(missing.solimp && { solimp: either('solimp', (x, y) => weight * x + (1 - weight) * y) }),
+    ...(missing.margin && { margin: larger(a.margin ?? 0, b.margin ?? 0) }),
+    ...(missing.gap && { gap: larger(a.gap ?? 0, b.gap ?? 0) }),
+  };
 }
 
 function compileExclude(ctx: CompileContext, item: Item<'exclude'>): Exclude {
@@ -75,9 +125,9 @@ function compileExclude(ctx: CompileContext, item: Item<'exclude'>): Exclude {
   return { item, signature: signatureOf(Math.min(...bodies), Math.max(...bodies)) };
 }
 
-function fillPair(m: Model, { item, geoms, signature }: Pair): void {
+function fillPair(m: Model, { item, geoms, signature, inherited }: Pair): void {
   const i = item.id;
-  const attr = complete('pair', item.attr);
+  const attr = { ...complete('pair', item.attr), ...inherited };
   m.pair_dim[i] = attr.condim;
   m.pair_geom1[i] = geoms[0];
   m.pair_geom2[i] = geoms[1];
