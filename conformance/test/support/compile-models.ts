@@ -20,6 +20,27 @@ export const MODELS: Record<string, string> = {
     <body zaxis=".1 .2 -1">${sphere}</body>
     <body zaxis="0 0 -1">${sphere}</body>
     <body zaxis="0 0 2">${sphere}</body>`),
+  'orientations that are no numbers': world(
+    ['axisangle="nan 0 0 30"', 'axisangle="0 0 1 nan"', 'quat="1 0 0 nan"', 'zaxis="inf 0 1"', 'euler="0 nan 0"']
+      .map(
+        (written) => `<body ${written}><freejoint/><geom type="box" size=".1 .2 .3"/></body>
+        <body><joint/><geom type="box" size=".1 .2 .3" ${written}/></body>`,
+      )
+      .join(''),
+  ),
+  'pairs that take from their geoms what is no number': `<mujoco>
+    <default><default class="c"><pair margin="nan" gap="nan" friction="nan .2" solimp="nan" solref="nan .1"/></default></default>
+    <worldbody>${[
+      'friction=".7 nan .1" solref=".3 .4" solimp=".3 nan .5 .6 1.5" margin=".2" gap="nan" solmix="2"',
+      'friction=".3 .5 nan" solref="nan -3" solimp=".4 .3 .2 .1 2" margin="nan" gap=".1" solmix="3"',
+      'friction=".2 .1 .05" solmix="nan" priority="1" margin=".3"',
+      'solmix="0" solref="-1 -2"',
+    ]
+      .map((geom, i) => `<body pos="${i} 0 0"><freejoint/><geom name="g${i}" size=".1" ${geom}/></body>`)
+      .join('')}</worldbody>
+    <contact>${[0, 1, 2, 3]
+      .flatMap((a) => [0, 1, 2, 3].filter((b) => b !== a).map((b) => `<pair class="c" geom1="g${a}" geom2="g${b}"/>`))
+      .join('')}<pair geom1="g0" geom2="g1" friction=".4 nan" solimp=".5 nan"/></contact></mujoco>`,
   'an orientation in a class wins over a quaternion in the element': world(
     `<geom class="a" size=".1" quat="0 1 0 0"/><geom class="a" size=".1" zaxis="1 0 0"/>`,
     '<default><default class="a"><geom euler="10 20 30"/></default></default>',

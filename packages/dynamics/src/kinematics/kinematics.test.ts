@@ -63,3 +63,12 @@ it('takes the poses of mocap bodies from the data and normalises their quaternio
   expect([...d.xpos.subarray(3)]).toEqual([1, 2, 3]);
   expect([...d.xquat.subarray(4)]).toEqual([0, 0, 0, 1]);
 });
+
+it('keeps a free body where it is while its orientation is no number, and no other one', () => {
+  const { m, d } = load(`<mujoco><worldbody><body pos="1 2 3"><freejoint/><geom size=".1"/></body>
+    <body pos="1 2 3"><joint type="ball"/><geom size=".1"/></body></worldbody></mujoco>`);
+  d.qpos[3] = d.qpos[7] = Number.NaN;
+  kinematics(m, d);
+  expect([...d.xpos.subarray(3, 6)]).toEqual([1, 2, 3]);
+  expect([...d.xpos.subarray(6, 9)]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+});

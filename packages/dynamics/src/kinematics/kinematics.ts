@@ -211,11 +211,11 @@ export function kinematicsKernels(m: Model, d: Data) {
             pz = cz - (oz + 2 * (qx * ty - qy * tx));
           }
         }
-      }
 
-      // joints turn even an anchor at the origin, with what is not a number too
-      const nothing = 0 * (qw + qx + qy + qz);
-      if (jnum > 0 && nothing !== 0) px = py = pz = nothing;
+        // joints turn even an anchor at the origin, with what is not a number too
+        const nothing = 0 * (qw + qx + qy + qz);
+        if (jnum > 0 && nothing !== 0) px = py = pz = nothing;
+      }
 
       const n = Math.sqrt(qw * qw + qx * qx + qy * qy + qz * qz);
       if (n < MINVAL) {

@@ -51,4 +51,13 @@ describe('bounding volumes', () => {
     expect(tree.aabb[5]).toBe(1e-14);
     expect(buildBvh({ count: 0, aabb: [], pos: [] }).nodeid.length).toBe(0);
   });
+
+  it('has nothing of elements that are nowhere', () => {
+    const aabb = [0, 0, 0, 1, 1, 1, 4, 0, 0, 1, 1, 1];
+    const tree = buildBvh({ count: 2, aabb, pos: [0, 0, 0, 4, 0, 0], quat: [1, 0, 0, 0, Number.NaN, 0, 0, 0] });
+    expect(Array.from(tree.aabb.subarray(0, 6))).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(tree.aabb.some(Number.isNaN)).toBe(false);
+    const boxes = buildBvh({ count: 1, aabb: [Number.NaN, 0, 0, 1, 1, 1], pos: [0, 0, 0] });
+    expect(boxes.aabb[0]).toBe(0);
+  });
 });

@@ -57,18 +57,18 @@ export function buildBvh(
     rotVecQuat(local, 3 * e, v, 0, inverse, 0);
 
     // smallest and largest coordinates of the eight corners, in the frame of the tree
+    for (let k = 0; k < 3; k++) {
+      bounds[6 * e + k] = Number.MAX_VALUE;
+      bounds[6 * e + 3 + k] = -Number.MAX_VALUE;
+    }
     if (!leafQuat) {
       for (let k = 0; k < 3; k++) {
         const center = box[6 * e + k];
         const half = box[6 * e + 3 + k];
-        bounds[6 * e + k] = Math.min(Number.MAX_VALUE, center - half, center + half);
-        bounds[6 * e + 3 + k] = Math.max(-Number.MAX_VALUE, center - half, center + half);
+        include(bounds, 6 * e + k, center - half);
+        include(bounds, 6 * e + k, center + half);
       }
       continue;
-    }
-    for (let k = 0; k < 3; k++) {
-      bounds[6 * e + k] = Number.MAX_VALUE;
-      bounds[6 * e + 3 + k] = -Number.MAX_VALUE;
     }
     for (let corner = 0; corner < 8; corner++) {
       for (let k = 0; k < 3; k++) {
@@ -78,10 +78,7 @@ export function buildBvh(
       rotVecQuat(v, 0, v, 0, leafQuat, 4 * e);
       for (let k = 0; k < 3; k++) v[k] += leaves.pos[3 * e + k] - pos[k];
       rotVecQuat(v, 0, v, 0, inverse, 0);
-      for (let k = 0; k < 3; k++) {
-        bounds[6 * e + k] = Math.min(bounds[6 * e + k], v[k]);
-        bounds[6 * e + 3 + k] = Math.max(bounds[6 * e + 3 + k], v[k]);
-      }
+      for (let k = 0; k < 3; k++) include(bounds, 6 * e + k, v[k]);
     }
   }
   const tree = emptyTree(used);
@@ -89,6 +86,12 @@ export function buildBvh(
   const { nodeid } = tree;
   if (leaves.id) for (let i = 0; i < nodeid.length; i++) if (nodeid[i] >= 0) nodeid[i] = leaves.id[nodeid[i]];
   return tree;
+}
+
+/** Extend bounds along the axis of an address to a coordinate; what is no number leaves them as they are. */
+function include(bounds: Float64Array, at: number, x: number): void {
+  if (x < bounds[at]) bounds[at] = x;
+  if (x > bounds[at + 3]) bounds[at + 3] = x;
 }
 
 /** Depth of a tree of 2^31 elements. */
