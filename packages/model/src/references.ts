@@ -21,33 +21,49 @@ const REFERENCES: readonly (readonly [field: string, size: string, length?: stri
   ['body_geomadr', 'ngeom', 'body_geomnum'],
   ['body_bvhadr', 'nbvh', 'body_bvhnum'],
   ['body_plugin', 'nplugin'],
+  ['body_treeid', 'ntree'],
   ['jnt_bodyid', 'nbody'],
   ['dof_bodyid', 'nbody'],
   ['dof_jntid', 'njnt'],
   ['dof_parentid', 'nv'],
   ['dof_Madr', 'nM'],
+  ['dof_treeid', 'ntree'],
   ['M_rowadr', 'nC', 'M_rownnz'],
   ['M_colind', 'nv'],
+  ['mapM2M', 'nM'],
+  ['B_rowadr', 'nB', 'B_rownnz'],
+  ['B_colind', 'nv'],
+  ['D_rowadr', 'nD', 'D_rownnz'],
+  ['D_colind', 'nv'],
+  ['mapM2D', 'nC'],
+  ['mapD2M', 'nD'],
   ['tree_bodyadr', 'nbody', 'tree_bodynum'],
   ['tree_dofadr', 'nv', 'tree_dofnum'],
   ['geom_bodyid', 'nbody'],
   ['geom_matid', 'nmat'],
+  ['geom_plugin', 'nplugin'],
   ['site_bodyid', 'nbody'],
   ['site_matid', 'nmat'],
   ['cam_bodyid', 'nbody'],
   ['cam_targetbodyid', 'nbody'],
   ['light_bodyid', 'nbody'],
   ['light_targetbodyid', 'nbody'],
+  ['light_texid', 'ntex'],
   ['mesh_vertadr', 'nmeshvert', 'mesh_vertnum'],
   ['mesh_normaladr', 'nmeshnormal', 'mesh_normalnum'],
   ['mesh_texcoordadr', 'nmeshtexcoord', 'mesh_texcoordnum'],
   ['mesh_faceadr', 'nmeshface', 'mesh_facenum'],
   ['mesh_bvhadr', 'nbvh', 'mesh_bvhnum'],
+  ['mesh_octadr', 'noct', 'mesh_octnum'],
   ['mesh_graphadr', 'nmeshgraph'],
   ['mesh_polyadr', 'nmeshpoly', 'mesh_polynum'],
   ['mesh_polyvertadr', 'nmeshpolyvert', 'mesh_polyvertnum'],
   ['mesh_polymapadr', 'nmeshpolymap', 'mesh_polymapnum'],
   ['flex_vertadr', 'nflexvert', 'flex_vertnum'],
+  ['flex_nodeadr', 'nflexnode', 'flex_nodenum'],
+  ['flex_vertbodyid', 'nbody'],
+  ['flex_nodebodyid', 'nbody'],
+  ['flex_matid', 'nmat'],
   ['flex_edgeadr', 'nflexedge', 'flex_edgenum'],
   ['flex_elemadr', 'nflexelem', 'flex_elemnum'],
   ['flex_evpairadr', 'nflexevpair', 'flex_evpairnum'],
@@ -60,6 +76,12 @@ const REFERENCES: readonly (readonly [field: string, size: string, length?: stri
   ['flex_elemedge', 'nflexedge'],
   ['flex_shell', 'nflexvert'],
   ['flex_bvhadr', 'nbvh', 'flex_bvhnum'],
+  ['flex_edgeflap', 'nflexvert'],
+  ['flexedge_J_rowadr', 'nJfe', 'flexedge_J_rownnz'],
+  ['flexedge_J_colind', 'nv'],
+  ['flexvert_J_colind', 'nv'],
+  ['efm0_dofid', 'nv'],
+  ['efm0_L_rowadr', 'nefm0L', 'efm0_L_rownnz'],
   ['skin_matid', 'nmat'],
   ['skin_vertadr', 'nskinvert', 'skin_vertnum'],
   ['skin_texcoordadr', 'nskintexvert'],
@@ -80,9 +102,14 @@ const REFERENCES: readonly (readonly [field: string, size: string, length?: stri
   ['tendon_adr', 'nwrap', 'tendon_num'],
   ['tendon_matid', 'nmat'],
   ['tendon_treeid', 'ntree'],
+  ['ten_J_rowadr', 'nJten', 'ten_J_rownnz'],
+  ['ten_J_colind', 'nv'],
+  ['mat_texid', 'ntex'],
   ['numeric_adr', 'nnumericdata', 'numeric_size'],
   ['text_adr', 'ntextdata', 'text_size'],
   ['tuple_adr', 'ntupledata', 'tuple_size'],
+  ['actuator_historyadr', 'nhistory'],
+  ['sensor_historyadr', 'nhistory'],
 ];
 
 /** @throws Error that names a row of a field */
@@ -154,6 +181,53 @@ function checkShapes(m: Model): void {
       within(name, i, m[name][i] & 0xffff, m.nbody);
       within(name, i, m[name][i] >> 16, m.nbody);
     }
+}
+
+/** Children of the nodes of a tree come after them, so that every way down ends. */
+function checkChildren(name: string, children: Int32Array, perNode: number, from: number, count: number): void {
+  for (let node = 0; node < count; node++)
+    for (let i = perNode * (from + node); i < perNode * (from + node + 1); i++)
+      if (children[i] !== -1) within(name, i, children[i], count, node + 1);
+}
+
+/** Leaves of a tree of boxes are what it is over. */
+function checkBoxes(m: Model, from: number, count: number, elements: number): void {
+  checkChildren('bvh_child', m.bvh_child, 2, from, count);
+  for (let node = from; node < from + count; node++)
+    if (m.bvh_child[2 * node] === -1 && m.bvh_child[2 * node + 1] === -1)
+      within('bvh_nodeid', node, m.bvh_nodeid[node], elements, -1);
+}
+
+function checkTreesOfBoxes(m: Model): void {
+  for (let i = 0; i < m.nbody; i++)
+    if (m.body_bvhadr[i] >= 0) checkBoxes(m, m.body_bvhadr[i], m.body_bvhnum[i], m.ngeom);
+  for (let i = 0; i < m.nmesh; i++) {
+    if (m.mesh_bvhadr[i] >= 0) checkBoxes(m, m.mesh_bvhadr[i], m.mesh_bvhnum[i], m.mesh_facenum[i]);
+    if (m.mesh_octadr[i] >= 0) checkChildren('oct_child', m.oct_child, 8, m.mesh_octadr[i], m.mesh_octnum[i]);
+  }
+  for (let i = 0; i < m.nflex; i++)
+    if (m.flex_bvhadr[i] >= 0) checkBoxes(m, m.flex_bvhadr[i], m.flex_bvhnum[i], m.flex_elemnum[i]);
+}
+
+/** Corners of faces and polygons, which are counted from the first of their mesh or skin. */
+function checkFaces(m: Model): void {
+  for (let i = 0; i < m.nmesh; i++) {
+    const from = 3 * m.mesh_faceadr[i];
+    for (let k = from; k < from + 3 * m.mesh_facenum[i]; k++) {
+      within('mesh_face', k, m.mesh_face[k], m.mesh_vertnum[i]);
+      within('mesh_facenormal', k, m.mesh_facenormal[k], m.mesh_normalnum[i]);
+      if (m.mesh_texcoordadr[i] >= 0) within('mesh_facetexcoord', k, m.mesh_facetexcoord[k], m.mesh_texcoordnum[i]);
+    }
+    for (let p = m.mesh_polyadr[i]; p < m.mesh_polyadr[i] + m.mesh_polynum[i]; p++) {
+      const first = m.mesh_polyvertadr[p];
+      for (let k = first; k < first + m.mesh_polyvertnum[p]; k++)
+        within('mesh_polyvert', k, m.mesh_polyvert[k], m.mesh_vertnum[i]);
+    }
+  }
+  for (let i = 0; i < m.nskin; i++) {
+    const from = 3 * m.skin_faceadr[i];
+    for (let k = from; k < from + 3 * m.skin_facenum[i]; k++) within('skin_face', k, m.skin_face[k], m.skin_vertnum[i]);
+  }
 }
 
 function checkEqualities(m: Model): void {
@@ -236,6 +310,8 @@ export function checkReferences(m: Model): void {
   checkTables(m);
   checkTree(m);
   checkShapes(m);
+  checkTreesOfBoxes(m);
+  checkFaces(m);
   checkEqualities(m);
   checkPaths(m);
   checkTransmissions(m);
