@@ -1,6 +1,16 @@
 // Products with the constraint Jacobian, stored as sparse rows.
 
-import { ConstraintType, checkSize, type Data, EqualityType, isSparse, kernelsOf, type Model } from '@corten/model';
+import {
+  ConstraintType,
+  checkVector,
+  type Data,
+  EqualityType,
+  isSparse,
+  kernelsOf,
+  type Model,
+  needData,
+  needModel,
+} from '@corten/model';
 
 /** Kernels of products with the constraint Jacobian. */
 export function mulJacKernels(m: Model, d: Data) {
@@ -127,8 +137,10 @@ export function mulJacKernels(m: Model, d: Data) {
  * @param vec - vector in joint space, nv
  */
 export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  checkSize('res', res, d.nefc);
-  checkSize('vec', vec, m.nv);
+  needModel(m);
+  needData(d);
+  checkVector('res', res, d.nefc);
+  checkVector('vec', vec, m.nv);
   kernelsOf(mulJacKernels, d, m).mulJacVec(res, vec);
 }
 
@@ -141,7 +153,9 @@ export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Arra
  * @param vec - row forces, at least nefc
  */
 export function mulJacTVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  if (d.nefc > 0) checkSize('res', res, m.nv);
-  checkSize('vec', vec, d.nefc);
+  needModel(m);
+  needData(d);
+  if (d.nefc > 0) checkVector('res', res, m.nv);
+  checkVector('vec', vec, d.nefc);
   kernelsOf(mulJacKernels, d, m).mulJacTVec(res, vec);
 }

@@ -71,6 +71,25 @@ const mistaken: Record<string, [call: () => unknown, says: RegExp]> = {
   ],
   'a data without a model': [() => new corten.Data(nothing), /a model is missing/],
   'a step without a data': [() => corten.step(m, nothing), /a data is missing/],
+  'a step without anything': [() => corten.step(nothing, nothing), /a model is missing/],
+  'a forward of null': [() => corten.forward(null as never, null as never), /a model is missing/],
+  'a Jacobian without a model': [() => corten.jacBody(nothing, d, row, row, 1), /a model is missing/],
+  'a Jacobian without a data': [() => corten.jacBody(m, nothing, row, row, 1), /a data is missing/],
+  'a product without arrays': [() => corten.mulM(m, d, nothing, nothing), /res is missing: an array of 1 numbers/],
+  'a ray without a point': [() => corten.ray(m, d, nothing, [0, 0, 1]), /pnt is missing/],
+  'a keyframe without a data': [() => corten.setKeyframe(m, nothing, 0), /a data is missing/],
+  'a snapshot without a data': [() => corten.takeSnapshot(nothing), /a data is missing/],
+  'createSimulation with null for options': [
+    () => corten.createSimulation(m, undefined, null as never),
+    /options of createSimulation/,
+  ],
+  'createSimulation of null': [() => corten.createSimulation(null as never), /a model is missing/],
+  'loadModel of nothing': [() => corten.loadModel(nothing), /loadModel takes the text of a model/],
+  'loadModel with null for options': [() => corten.loadModel('<mujoco/>', null as never), /options of loadModel/],
+  'parseMjcf of nothing': [() => corten.parseMjcf(nothing), /parseMjcf takes the text of a model/],
+  'compileModel of nothing': [() => corten.compileModel(nothing), /a document is missing/],
+  'compileModel of a text': [() => corten.compileModel('<mujoco/>' as never), /a document is missing/],
+  'saveXml of nothing': [() => corten.saveXml(nothing), /a document is missing/],
 };
 
 describe('refuses', () => {
@@ -86,5 +105,22 @@ describe('refuses', () => {
   it.each(Object.entries(mistaken))('%s', (_, [call, says]) => {
     expect(call).toThrow(TypeError);
     expect(call).toThrow(says);
+  });
+
+  it('every function that takes a model or a data says which is missing, whatever it is asked for', () => {
+    // predicates that steps call, and what takes plugins
+    const others =
+      /^(actuatorDisabled|body(Awake|Asleep)|(en|dis)abled|is(Dual|Pyramidal|Sparse)|someAsleep|registerPlugin|withPlugins)$/;
+    const bare: string[] = [];
+    for (const [name, f] of Object.entries(corten as unknown as Record<string, () => unknown>)) {
+      if (typeof f !== 'function' || others.test(name) || /^class\b/.test(String(f))) continue;
+      try {
+        void f();
+      } catch (error) {
+        if (/^Cannot (read|set).*\((reading|setting) '(kernels|n\w+|opt|model)'\)/.test((error as Error).message))
+          bare.push(name);
+      }
+    }
+    expect(bare).toEqual([]);
   });
 });

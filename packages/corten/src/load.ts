@@ -30,6 +30,7 @@ export interface LoadOptions {
 export function loadModel(xml: string, options: LoadOptions = {}): Model {
   if (typeof xml !== 'string')
     throw new TypeError('loadModel takes the text of a model; loadModelFile of corten/node takes a path');
+  if (options === null) throw new TypeError('the options of loadModel are an object, or undefined');
   const { diagnostics, maxBytes, ...rest } = options;
   return compileModel(parseMjcf(xml, rest), { diagnostics, maxBytes });
 }

@@ -192,11 +192,13 @@ function initialData(model: Model): Data {
 export function createSimulation(
   given: Model,
   data: Data = initialData(receiveModel(given)),
-  { warn = warnConsole, engine, ...callbacks }: SimulationOptions = {},
+  options: SimulationOptions = {},
 ): Simulation {
   if (!(data instanceof Data)) {
     throw new TypeError('the second argument of createSimulation is a data, or undefined; options are the third');
   }
+  if (options === null) throw new TypeError('the options of createSimulation are an object, or undefined');
+  const { warn = warnConsole, engine, ...callbacks } = options;
   const model = given instanceof Model ? given : data.model;
   onWarning(data, warn);
   Object.assign(data.callbacks, callbacks);

@@ -31,9 +31,10 @@ export interface ParseOptions {
  * Read a model. Checks the whole grammar: elements, attributes, values, presence rules, default classes, names; reads
  * included files. What a name refers to is not looked at; that is for the compiler and the linter.
  * A URDF file (root `robot`) is read as MuJoCo reads it; see `urdfToMjcf`.
- * @throws MjcfError with all errors that were found, when there is one
+ * @throws MjcfError with all errors that were found, when there is one; TypeError for what is not text
  */
 export function parseMjcf(xml: string, options: ParseOptions = {}): MjcfDocument {
+  if (typeof xml !== 'string') throw new TypeError('parseMjcf takes the text of a model');
   return readDocument(xml, options, { mimic: 'ignore', stripPaths: false });
 }
 

@@ -67,6 +67,7 @@ export interface Compilation {
 
 /** Compiles a document, and keeps the items, the tree and the parts. */
 export function compile(document: MjcfDocument, options: CompileOptions = {}): Compilation {
+  if (typeof document?.root !== 'object') throw new TypeError('a document is missing: parseMjcf makes one');
   const checked = recheckDocument(document);
   limitElements(checked);
   // items and tree, with attached and replicated elements in their places

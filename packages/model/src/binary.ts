@@ -6,6 +6,7 @@
 // Header (five 32-bit integers), sizes (64-bit integers), options, visual settings and statistics as their C structures
 // lie in memory, two flags, then all arrays. Numbers are little-endian.
 
+import { needModel } from './arguments.js';
 import { Model } from './model.js';
 import { checkReferences } from './references.js';
 import { MODEL_SIZE_NAMES, type ModelSizes } from './sizes.js';
@@ -160,6 +161,7 @@ export function binarySize(m: Model): number {
 
 /** The bytes of a model (mj_saveModel). */
 export function writeBinary(m: Model): Uint8Array {
+  needModel(m);
   const bytes = new Uint8Array(binarySize(m));
   const view = new DataView(bytes.buffer);
   for (const [i, value] of header().entries()) view.setInt32(4 * i, value, true);

@@ -1,6 +1,7 @@
 // Copies of models, and models on their way to workers.
 
 import type { ModelArrayOptions } from './allocate.js';
+import { needModel } from './arguments.js';
 import { Model } from './model.js';
 import type { ModelSizes } from './sizes.js';
 
@@ -28,6 +29,7 @@ export function setModel(to: Model, from: Model): void {
  * @param options - where its arrays live: with `shared`, a copy that workers get without copying it again
  */
 export function cloneModel(from: Model | ModelSizes, options?: ModelArrayOptions): Model {
+  needModel(from as Model);
   const model = new Model(from, options);
   setModel(model, from as Model);
   return model;

@@ -1,5 +1,6 @@
 // The kernels of a data: made once, in the copy of the engine's code that it is bound to.
 
+import { needData, needModel } from './arguments.js';
 import type { Data } from './data.js';
 import type { Model } from './model.js';
 
@@ -9,10 +10,11 @@ export type KernelFactory<K> = (m: Model, d: Data) => K;
 /**
  * Make sure that a data belongs to a model.
  * @throws Error when it was made for another one, even an equal one: its kernels are bound to the arrays of its own;
- * TypeError when there is none
+ * TypeError when there is no model or no data
  */
 export function checkModel(m: Model, d: Data): void {
-  if (d === undefined || d === null) throw new TypeError('a data is missing: new Data(model) makes one');
+  needModel(m);
+  needData(d);
   if (d.model !== m) throw new Error('the data belongs to another model');
 }
 
@@ -22,10 +24,10 @@ export function checkModel(m: Model, d: Data): void {
  * @param factory - makes the kernels
  * @param d - the data that they are bound to
  * @param m - the model that a caller named beside the data
- * @throws Error when `m` is not the data's model
+ * @throws Error when `m` is not the data's model; TypeError when there is no data
  */
 export function kernelsOf<K>(factory: KernelFactory<K>, d: Data, m?: Model): K {
-  if (m !== undefined) checkModel(m, d);
+  if (m !== undefined || d === undefined) checkModel(m as Model, d);
   const kernels = d.kernels.get(factory) as K | undefined;
   return kernels === undefined ? makeKernels(factory, d) : kernels;
 }

@@ -1,6 +1,7 @@
 // Plugins: actuators, sensors, passive forces and shapes that programs add to the engine (MuJoCo documentation,
 // Programming, "Engine plugins").
 
+import { needModel } from './arguments.js';
 import type { Data } from './data.js';
 import { ObjType, Stage } from './enums.js';
 import type { Model } from './model.js';
@@ -149,6 +150,7 @@ function pluginType(m: Model, instance: number): string {
  * @throws Error when it is not registered in this thread
  */
 export function pluginOf(m: Model, instance: number): Plugin {
+  needModel(m);
   const name = pluginType(m, instance) || (pluginNames()[m.plugin[instance]] ?? '');
   const plugin = getPlugin(name);
   if (plugin) return plugin;
@@ -169,6 +171,7 @@ class UnknownPluginError extends Error {
 
 /** Texts of the attributes of an instance, zero-terminated in plugin_attr in the order of the plugin's list. */
 export function pluginConfig(m: Model, instance: number): PluginConfig {
+  needModel(m);
   const config: Record<string, string> = {};
   let at = m.plugin_attradr[instance];
   for (const name of pluginOf(m, instance).attributes) {

@@ -1,4 +1,5 @@
 // Names of the numbers of states and sensors, for columns of files.
+import { needModel } from './arguments.js';
 import { ObjType, StateBit } from './enums.js';
 import { dofCount, positionCount } from './joints.js';
 import type { Model } from './model.js';
@@ -64,5 +65,6 @@ export function stateNames(m: Model, signature: number): string[] {
 
 /** Names of the numbers of sensordata: `sensor:gyro[0]`, …. */
 export function sensorNames(m: Model): string[] {
+  needModel(m);
   return ofObjects(m, 'sensor', ObjType.sensor, 'sensor', [...m.sensor_dim]);
 }

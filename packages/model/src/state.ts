@@ -1,6 +1,6 @@
 // The state of a simulation as one vector of numbers, chosen by a signature of bits (StateBit), and snapshots.
 
-import { checkIndex, checkSize } from './arguments.js';
+import { checkIndex, checkSize, needData, needModel } from './arguments.js';
 import type { Data } from './data.js';
 import { NSTATE, StateBit } from './enums.js';
 import { checkModel } from './kernels.js';
@@ -208,6 +208,8 @@ export function extractState(
  * @throws RangeError when the model has no keyframe `key`
  */
 export function setKeyframe(m: Model, d: Data, key: number): void {
+  needModel(m);
+  needData(d);
   checkIndex('keyframe', key, m.nkey);
   m.key_time[key] = d.time;
   m.key_qpos.set(d.qpos, key * m.nq);
@@ -232,6 +234,7 @@ export interface Snapshot {
  * @param into - a snapshot of the same model to reuse
  */
 export function takeSnapshot(d: Data, into?: Snapshot): Snapshot {
+  needData(d);
   const m = d.model;
   const snapshot = into ?? {
     state: new Float64Array(stateSize(m, StateBit.integration)),
@@ -248,6 +251,7 @@ export function takeSnapshot(d: Data, into?: Snapshot): Snapshot {
  * @throws RangeError when the snapshot is of a model with other sizes
  */
 export function restoreSnapshot(d: Data, snapshot: Snapshot): void {
+  needData(d);
   const size = stateSize(d.model, StateBit.integration);
   if (snapshot?.state?.length !== size || snapshot.tree_asleep?.length !== d.model.ntree)
     throw new RangeError('this is no snapshot of this model');

@@ -1,5 +1,6 @@
 // The mass of a whole model.
 
+import { needModel } from './arguments.js';
 import { MINVAL } from './constants.js';
 import type { Model } from './model.js';
 
@@ -15,6 +16,7 @@ export function totalMass({ nbody, body_mass }: Model): number {
  * mj_setTotalmass and compiler/settotalmass.
  */
 export function setTotalMass(m: Model, total: number): void {
+  needModel(m);
   const { nbody, body_mass, body_inertia } = m;
   const scale = Math.max(MINVAL, total / Math.max(MINVAL, totalMass(m)));
   for (let i = 1; i < nbody; i++) {

@@ -1,5 +1,6 @@
 // Run-time warnings: counted, and told the first time.
 
+import { needData } from './arguments.js';
 import type { Data } from './data.js';
 import { Warning } from './enums.js';
 
@@ -20,6 +21,7 @@ export interface WarningEvent {
  * @param handler - called from within the step that raises the warning; undefined to be told no more
  */
 export function onWarning(d: Data, handler: ((event: WarningEvent) => void) | undefined): void {
+  needData(d);
   d.listener = handler;
 }
 

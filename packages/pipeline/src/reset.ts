@@ -16,6 +16,8 @@ import {
   id2name,
   kernelsOf,
   type Model,
+  needData,
+  needModel,
   ObjType,
   resetState,
   SleepPolicy,
@@ -87,6 +89,8 @@ export function resetData(m: Model, d: Data): void {
  * @throws RangeError when there is no such keyframe; what resetData throws
  */
 export function resetDataKeyframe(m: Model, d: Data, key: number): void {
+  needModel(m);
+  needData(d);
   checkIndex('keyframe', key, m.nkey);
   resetData(m, d);
   const { nq, nv, na, nu, nmocap } = m;

@@ -1,7 +1,7 @@
 // Many rays from one point: geoms are told apart by the directions that they are seen in.
 
 import { atan2, type MutableNumbers, type Numbers } from '@corten/math';
-import { checkSize, type Data, kernelsOf, MAXVAL, MINVAL, type Model } from '@corten/model';
+import { checkSize, checkVector, type Data, kernelsOf, MAXVAL, MINVAL, type Model } from '@corten/model';
 import { rayKernels } from './ray.js';
 import { DISTANCE, RADIUS2, raySphere } from './ray-shapes.js';
 
@@ -179,11 +179,11 @@ export function multiRay(
   nray: number,
   cutoff: number,
 ): void {
-  checkSize('pnt', pnt, 3);
-  checkSize('vec', vec, 3 * nray);
+  checkVector('pnt', pnt, 3);
+  checkVector('vec', vec, 3 * nray);
   checkSize('geomgroup', geomgroup, 6);
   checkSize('geomid', geomid, nray);
-  checkSize('dist', dist, nray);
+  checkVector('dist', dist, nray);
   checkSize('normal', normal, 3 * nray);
   const { prepare, castMany } = kernelsOf(multiRayKernels, d, m);
   prepare(pnt, geomgroup, Boolean(flg_static), bodyexclude, cutoff);

@@ -1,7 +1,18 @@
 // Rays against the geoms of a model (MuJoCo, APIreference: "Ray casting").
 
 import type { MutableNumbers, Numbers } from '@corten/math';
-import { checkIndex, checkSize, type Data, GeomType, kernelsOf, MINVAL, type Model } from '@corten/model';
+import {
+  checkIndex,
+  checkSize,
+  checkVector,
+  type Data,
+  GeomType,
+  kernelsOf,
+  MINVAL,
+  type Model,
+  needData,
+  needModel,
+} from '@corten/model';
 import { hfieldRayKernels } from './ray-hfield.js';
 import { meshRayKernels } from './ray-mesh.js';
 import { sdfRayKernels } from './ray-sdf.js';
@@ -110,8 +121,8 @@ export function ray(
   geomid: MutableNumbers | null = null,
   normal: MutableNumbers | null = null,
 ): number {
-  checkSize('pnt', pnt, 3);
-  checkSize('vec', vec, 3);
+  checkVector('pnt', pnt, 3);
+  checkVector('vec', vec, 3);
   checkSize('geomgroup', geomgroup, 6);
   checkSize('geomid', geomid, 1);
   checkSize('normal', normal, 3);
@@ -132,9 +143,11 @@ export function rayMesh(
   vec: Numbers,
   normal: MutableNumbers | null = null,
 ): number {
+  needModel(m);
+  needData(d);
   checkIndex('geom', geomid, m.ngeom);
-  checkSize('pnt', pnt, 3);
-  checkSize('vec', vec, 3);
+  checkVector('pnt', pnt, 3);
+  checkVector('vec', vec, 3);
   checkSize('normal', normal, 3);
   if (m.geom_type[geomid] !== GeomType.mesh) throw new RangeError(`geom ${geomid} is not a mesh`);
   kernelsOf(meshRayKernels, d, m).rayMeshGeom(geomid, pnt, vec, normal);
@@ -153,9 +166,11 @@ export function rayHfield(
   vec: Numbers,
   normal: MutableNumbers | null = null,
 ): number {
+  needModel(m);
+  needData(d);
   checkIndex('geom', geomid, m.ngeom);
-  checkSize('pnt', pnt, 3);
-  checkSize('vec', vec, 3);
+  checkVector('pnt', pnt, 3);
+  checkVector('vec', vec, 3);
   checkSize('normal', normal, 3);
   if (m.geom_type[geomid] !== GeomType.hfield) throw new RangeError(`geom ${geomid} is not a height field`);
   kernelsOf(hfieldRayKernels, d, m).rayHfieldGeom(geomid, pnt, vec, normal);

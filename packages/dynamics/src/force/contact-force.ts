@@ -1,6 +1,15 @@
 // Contact forces from the forces of constraint rows.
 
-import { ConeType, checkIndex, checkSize, type Data, kernelsOf, type Model } from '@corten/model';
+import {
+  ConeType,
+  checkIndex,
+  checkVector,
+  type Data,
+  kernelsOf,
+  type Model,
+  needData,
+  needModel,
+} from '@corten/model';
 
 /** Kernel of contact forces from constraint forces. */
 export function contactForceKernels(m: Model, d: Data) {
@@ -38,8 +47,10 @@ export function contactForceKernels(m: Model, d: Data) {
  * @throws RangeError when there is no such contact
  */
 export function contactForce(m: Model, d: Data, id: number, result: Float64Array): void {
+  needModel(m);
+  needData(d);
   checkIndex('contact', id, d.ncon);
-  checkSize('result', result, 6);
+  checkVector('result', result, 6);
   const { force, contactForce } = kernelsOf(contactForceKernels, d, m);
   contactForce(id);
   result.set(force);

@@ -1,6 +1,16 @@
 // Bias forces (Coriolis, centrifugal, gravity) by the recursive Newton-Euler algorithm (Featherstone 2008, ch. 5).
 
-import { checkSize, type Data, DisableBit, disabled, kernelsOf, type Model, someAsleep } from '@corten/model';
+import {
+  checkVector,
+  type Data,
+  DisableBit,
+  disabled,
+  kernelsOf,
+  type Model,
+  needData,
+  needModel,
+  someAsleep,
+} from '@corten/model';
 
 /** Kernels of the recursive Newton-Euler algorithm (Featherstone 2008, ch. 5). */
 export function rneKernels(m: Model, d: Data) {
@@ -175,6 +185,8 @@ export function rneKernels(m: Model, d: Data) {
  * into result (nv) [N·m or N]; armature is not included. Needs comVel.
  */
 export function rne(m: Model, d: Data, withAcc: boolean | number, result: Float64Array): void {
-  checkSize('result', result, m.nv);
+  needModel(m);
+  needData(d);
+  checkVector('result', result, m.nv);
   kernelsOf(rneKernels, d, m).rneInto(withAcc ? 1 : 0, result);
 }

@@ -1,12 +1,14 @@
 // The joint-space inertia matrix in other forms, and the momentum matrix.
 
 import { mulMatMat, mulMatMat3, mulMatMatT3, sub3 } from '@corten/math';
-import { checkIndex, checkSize, type Data, type Model } from '@corten/model';
+import { checkIndex, checkVector, type Data, type Model, needData, needModel } from '@corten/model';
 import { jacBodyCom } from '../jacobian/jacobian.js';
 
 /** The whole joint-space inertia matrix into dst (nv×nv). Needs crb. */
 export function fullM(m: Model, d: Data, dst: Float64Array): void {
-  checkSize('dst', dst, m.nv * m.nv);
+  needModel(m);
+  needData(d);
+  checkVector('dst', dst, m.nv * m.nv);
   const { nv, M_rownnz, M_rowadr, M_colind } = m;
   dst.fill(0, 0, nv * nv);
   for (let i = 0; i < nv; i++) {
@@ -30,7 +32,9 @@ export interface SparseRows {
  * on the columns that they lack. Needs crb.
  */
 export function addM(m: Model, d: Data, dst: Float64Array, sparse?: SparseRows): void {
-  if (!sparse) checkSize('dst', dst, m.nv * m.nv);
+  needModel(m);
+  needData(d);
+  if (!sparse) checkVector('dst', dst, m.nv * m.nv);
   const { nv, M_rownnz, M_rowadr, M_colind } = m;
   for (let i = 0; i < nv; i++) {
     if (sparse) {
@@ -79,8 +83,10 @@ function addRow(
  * subtree_angmom. Needs comPos.
  */
 export function angmomMat(m: Model, d: Data, mat: Float64Array, body: number): void {
+  needModel(m);
+  needData(d);
   checkIndex('body', body, m.nbody);
-  checkSize('mat', mat, 3 * m.nv);
+  checkVector('mat', mat, 3 * m.nv);
   const { nv, nbody, body_parentid, body_inertia, body_mass } = m;
   const size = 3 * nv;
   const jacp = new Float64Array(size);

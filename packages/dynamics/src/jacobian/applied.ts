@@ -1,6 +1,16 @@
 // Forces and torques on bodies to joint forces.
 
-import { checkIndex, checkSize, type Data, isSparse, kernelsOf, type Model } from '@corten/model';
+import {
+  checkIndex,
+  checkSize,
+  checkVector,
+  type Data,
+  isSparse,
+  kernelsOf,
+  type Model,
+  needData,
+  needModel,
+} from '@corten/model';
 import { chainKernels } from './chain.js';
 
 /** No force, or no torque. */
@@ -69,11 +79,13 @@ export function applyFT(
   body: number,
   qfrc: Float64Array,
 ): void {
+  needModel(m);
+  needData(d);
   checkIndex('body', body, m.nbody);
   checkSize('force', force, 3);
   checkSize('torque', torque, 3);
-  checkSize('point', point, 3);
-  checkSize('qfrc', qfrc, m.nv);
+  checkVector('point', point, 3);
+  checkVector('qfrc', qfrc, m.nv);
   const chain = kernelsOf(chainKernels, d, m);
   const { addWrench } = kernelsOf(appliedKernels, d);
   for (let k = 0; k < 3; k++) chain.point[k] = point[k];
@@ -82,6 +94,8 @@ export function applyFT(
 
 /** Add the joint forces of xfrc_applied to qfrc (nv). Needs comPos. */
 export function xfrcAccumulate(m: Model, d: Data, qfrc: Float64Array): void {
-  checkSize('qfrc', qfrc, m.nv);
+  needModel(m);
+  needData(d);
+  checkVector('qfrc', qfrc, m.nv);
   kernelsOf(appliedKernels, d, m).xfrcAccumulate(qfrc);
 }

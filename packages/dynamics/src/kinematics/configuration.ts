@@ -1,12 +1,13 @@
 // Positions in the configuration space of joints: integration, differences, normalisation.
 
 import { type MutableNumbers, type Numbers, normalize4, quatIntegrate, subQuat } from '@corten/math';
-import { checkSize, JointType, type Model } from '@corten/model';
+import { checkVector, JointType, type Model, needModel } from '@corten/model';
 
 /** Advance qpos (nq) by the velocity qvel (nv) over the time dt [s]; quaternions turn by their angular velocity. */
 export function integratePos(m: Model, qpos: MutableNumbers, qvel: Numbers, dt: number): void {
-  checkSize('qpos', qpos, m.nq);
-  checkSize('qvel', qvel, m.nv);
+  needModel(m);
+  checkVector('qpos', qpos, m.nq);
+  checkVector('qvel', qvel, m.nv);
   const { njnt, jnt_type, jnt_qposadr, jnt_dofadr } = m;
   for (let j = 0; j < njnt; j++) {
     const type = jnt_type[j];
@@ -25,9 +26,10 @@ export function integratePos(m: Model, qpos: MutableNumbers, qvel: Numbers, dt: 
 
 /** Velocity (nv) that takes qpos1 to qpos2 (nq each) in the time dt [s], into qvel: the inverse of integratePos. */
 export function differentiatePos(m: Model, qvel: MutableNumbers, dt: number, qpos1: Numbers, qpos2: Numbers): void {
-  checkSize('qvel', qvel, m.nv);
-  checkSize('qpos1', qpos1, m.nq);
-  checkSize('qpos2', qpos2, m.nq);
+  needModel(m);
+  checkVector('qvel', qvel, m.nv);
+  checkVector('qpos1', qpos1, m.nq);
+  checkVector('qpos2', qpos2, m.nq);
   const { njnt, jnt_type, jnt_qposadr, jnt_dofadr } = m;
   for (let j = 0; j < njnt; j++) {
     const type = jnt_type[j];
@@ -48,7 +50,8 @@ export function differentiatePos(m: Model, qvel: MutableNumbers, dt: number, qpo
 
 /** Normalise all quaternions in a vector like qpos (nq). */
 export function normalizeQuat(m: Model, qpos: MutableNumbers): void {
-  checkSize('qpos', qpos, m.nq);
+  needModel(m);
+  checkVector('qpos', qpos, m.nq);
   const { njnt, jnt_type, jnt_qposadr } = m;
   for (let j = 0; j < njnt; j++) {
     const type = jnt_type[j];

@@ -3,11 +3,13 @@
 import { copy3, dot3, dotAt, MINVAL, norm3, normalize3, sub3 } from '@corten/math';
 import {
   checkIndex,
-  checkSize,
+  checkVector,
   type Data,
   isSparse,
   kernelsOf,
   type Model,
+  needData,
+  needModel,
   ObjType,
   SleepState,
   someAsleep,
@@ -120,7 +122,7 @@ export function tendonBiasKernels(m: Model, d: Data) {
 /** d/dt(J)·vec of a tendon, vec of nv numbers; zero for fixed tendons. Needs comVel. Throws if it wraps around a geom. */
 export function tendonDot(m: Model, d: Data, id: number, vec: Float64Array): number {
   checkIndex('tendon', id, m.ntendon);
-  checkSize('vec', vec, m.nv);
+  checkVector('vec', vec, m.nv);
   const kernels = kernelsOf(tendonBiasKernels, d, m);
   kernels.tendonDot(id, vec);
   return kernels.total[0];
@@ -128,6 +130,8 @@ export function tendonDot(m: Model, d: Data, id: number, vec: Float64Array): num
 
 /** Add the bias force of tendon armature to qfrc (nv) [N·m or N]. Needs comVel. Throws as tendonDot. */
 export function tendonBias(m: Model, d: Data, qfrc: Float64Array): void {
-  checkSize('qfrc', qfrc, m.nv);
+  needModel(m);
+  needData(d);
+  checkVector('qfrc', qfrc, m.nv);
   kernelsOf(tendonBiasKernels, d, m).tendonBias(qfrc);
 }

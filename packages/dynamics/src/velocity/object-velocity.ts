@@ -1,7 +1,16 @@
 // Velocities and accelerations of objects that have a frame.
 
 import { addTo3, cross, mulMatVec3, sub3, transformSpatial } from '@corten/math';
-import { checkIndex, checkObject, checkSize, type Data, kernelsOf, type Model } from '@corten/model';
+import {
+  checkIndex,
+  checkObject,
+  checkVector,
+  type Data,
+  kernelsOf,
+  type Model,
+  needData,
+  needModel,
+} from '@corten/model';
 import { objectFrameKernels } from '../kinematics/object-frame.js';
 
 /** Kernels of velocities and accelerations of objects that have a frame: bodies, geoms, sites, cameras. */
@@ -66,8 +75,10 @@ export function objectVelocity(
   res: Float64Array,
   local: boolean | number,
 ): void {
+  needModel(m);
+  needData(d);
   checkObject(m, objtype, objid);
-  checkSize('res', res, 6);
+  checkVector('res', res, 6);
   const { velocity, objectVelocity } = kernelsOf(objectKernels, d, m);
   objectVelocity(objtype, objid, local ? 1 : 0);
   res.set(velocity);
@@ -87,8 +98,10 @@ export function objectAcceleration(
   res: Float64Array,
   local: boolean | number,
 ): void {
+  needModel(m);
+  needData(d);
   checkObject(m, objtype, objid);
-  checkSize('res', res, 6);
+  checkVector('res', res, 6);
   const { acceleration, objectAcceleration } = kernelsOf(objectKernels, d, m);
   objectAcceleration(objtype, objid, local ? 1 : 0);
   res.set(acceleration);
@@ -107,8 +120,8 @@ export function geomSurfaceVelocity(
   angular: Float64Array,
 ): void {
   checkIndex('geom', geom, m.ngeom);
-  checkSize('linear', linear, 3);
-  checkSize('angular', angular, 3);
+  checkVector('linear', linear, 3);
+  checkVector('angular', angular, 3);
   const arm = new Float64Array(3);
   const turn = new Float64Array(3);
   mulMatVec3(linear, 0, d.geom_xmat, 9 * geom, m.geom_surfacevel, 6 * geom);

@@ -11,6 +11,8 @@ import {
   Integrator,
   kernelsOf,
   type Model,
+  needData,
+  needModel,
   Stage,
   StateBit,
   setState,
@@ -185,6 +187,8 @@ export function transitionFD(
   C: Float64Array | null = null,
   D: Float64Array | null = null,
 ): void {
+  needModel(m);
+  needData(d);
   if (m.opt.integrator === Integrator.rk4) throw new Error('derivatives of a step do not support the RK4 integrator');
   if (m.nhistory > 0) throw new Error('derivatives of a step do not support delays');
   const { nv, na, nu, nsensordata: ns } = m;
@@ -238,6 +242,8 @@ export function inverseFD(
   DsDa: Float64Array | null = null,
   DmDq: Float64Array | null = null,
 ): void {
+  needModel(m);
+  needData(d);
   if (m.opt.integrator === Integrator.rk4) throw new Error('derivatives of inverse dynamics do not support RK4');
   if (m.opt.noslip_iterations) throw new Error('derivatives of inverse dynamics do not support the noslip solver');
   const { nv, nC, nsensordata: ns } = m;
