@@ -158,3 +158,22 @@ it('a time step that is no number leaves delays without times, and throws nothin
   }
   reference.dispose();
 });
+
+it.each([0, -1, -(2 ** 31), 2 ** 31 - 1])(
+  'Gauss-Seidel of %d iterations takes as many as the reference',
+  (iterations) => {
+    const reference = oracle.compileString(RUNTIME);
+    const m = loadModel(RUNTIME);
+    const d = new Data(m);
+    resetData(m, d);
+    for (const { opt } of [m, reference.model])
+      Object.assign(opt, { solver: 0, iterations, noslip_iterations: iterations });
+    for (let i = 0; i < 5; i++) {
+      step(m, d);
+      oracle.guard(() => oracle.mj.mj_step(reference.model, reference.data));
+      expect([...d.solver_niter]).toEqual([...(reference.data.solver_niter as Int32Array)]);
+      expect(differing(d.qpos, reference.data.qpos as Float64Array)).toEqual([]);
+    }
+    reference.dispose();
+  },
+);

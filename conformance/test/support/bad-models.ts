@@ -550,6 +550,9 @@ const OUTSIDE: Record<string, string> = {
   'dcmotor without constants': shortcut('<dcmotor joint="ja"/>'),
   'dcmotor without resistance': shortcut('<dcmotor joint="ja" motorconst="1"/>'),
   'dcmotor with negative inductance': shortcut('<dcmotor joint="ja" motorconst="1" resistance="1" inductance="-1"/>'),
+  'dcmotor with a gain that is no number and no input': shortcut(
+    '<dcmotor joint="ja" motorconst="1" resistance="1" controller="nan"/>',
+  ),
   'dcmotor with gains and no input': shortcut('<dcmotor joint="ja" motorconst="1" resistance="1" controller="1 1"/>'),
   'dcmotor with integral and velocity': shortcut(
     '<dcmotor joint="ja" motorconst="1" resistance="1" controller="1 1" input="vel"/>',

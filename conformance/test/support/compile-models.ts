@@ -28,6 +28,9 @@ export const MODELS: Record<string, string> = {
       )
       .join(''),
   ),
+  'a full inertia that begins with no number': world(
+    moving('<inertial pos="0 0 0" mass="1" diaginertia="1 2 2" fullinertia="nan 1 1 0 0 0"/>'),
+  ),
   'pairs that take from their geoms what is no number': `<mujoco>
     <default><default class="c"><pair margin="nan" gap="nan" friction="nan .2" solimp="nan" solref="nan .1"/></default></default>
     <worldbody>${[

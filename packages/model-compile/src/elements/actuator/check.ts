@@ -119,7 +119,7 @@ function resolveDcMotor(actuator: Actuator): void {
   const controller = actuator.ctrlspec === CtrlInput.none ? 0 : actuator.ctrlspec & servo;
   const { constant, kp, ki, kd } = MotorGainSlot;
   if (controller && p.gainprm[constant] <= 0) bad('dcmotor controller inputs require a positive motor constant');
-  if (!controller && (p.gainprm[kp] || p.gainprm[ki] || p.gainprm[kd])) {
+  if (!controller && (p.gainprm[kp] !== 0 || p.gainprm[ki] !== 0 || p.gainprm[kd] !== 0)) {
     bad('dcmotor controller gains require a controller input [pos, vel, ff]', 'controller');
   }
   if (p.gainprm[ki] > 0 && !(actuator.ctrlspec & CtrlInput.pos))

@@ -29,7 +29,8 @@ export function readInertial(body: Body, inertial: Item<'inertial'>): void {
   if (given.diaginertia) body.inertia = vec3(given.diaginertia);
   body.iquat = writtenQuat(given);
   normalize(body.iquat);
-  if (given.fullinertia) {
+  // one that begins with no number is not written
+  if (given.fullinertia && !Number.isNaN(given.fullinertia[0])) {
     if (hasAlternative(given)) {
       fail(inertial, 'fullinertia and inertial orientation cannot both be specified', { attribute: 'fullinertia' });
     }
