@@ -53,6 +53,21 @@ describe('corten rollout', () => {
     expect(state.shape[0]).toBe(6);
   });
 
+  it('refuses results that no file holds, before it simulates', async () => {
+    const { code, err } = await corten(
+      'rollout',
+      model,
+      '--samples',
+      '1000000',
+      '--duration',
+      '100',
+      '-o',
+      at('large.npz'),
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/numbers are more than a \.npz file holds, 536,870,912: run fewer samples/);
+  });
+
   it('says which keyframe there is not', async () => {
     const { code, err } = await corten('rollout', model, ...few, '--keyframe', 'uprigth');
     expect([code, err]).toEqual([

@@ -5,11 +5,12 @@ import {
   controlsOf,
   encodeNpz,
   encodeRecording,
+  type RecordingFormat,
   recordingFormat,
   resultArrays,
   resultColumns,
 } from '@corten/rollout/files';
-import { Data, type Model, resetData, resetDataKeyframe } from 'corten';
+import { Data, type Model, resetData, resetDataKeyframe, StateBit, stateSize } from 'corten';
 import {
   type Command,
   countOption,
@@ -130,6 +131,20 @@ async function controlsOption(
   });
 }
 
+/** Most numbers in a file: archives end at 4 GB, texts at 2^29 characters, of which a number may have 20. */
+const MOST_NUMBERS: Record<RecordingFormat, number> = { npz: 2 ** 29, arrow: 2 ** 29, csv: 2 ** 29 / 20 };
+
+/** Throws, before anything is simulated, if a file cannot hold the results. */
+function checkResultSize(model: Model, format: RecordingFormat, numbers: { rows: number; outputs: number }): void {
+  const width = stateSize(model, StateBit.fullphysics) + model.nsensordata + numbers.outputs;
+  const count = numbers.rows * width;
+  if (count <= MOST_NUMBERS[format]) return;
+  const message =
+    `${thousands(count)} numbers are more than a .${format} file holds, ${thousands(MOST_NUMBERS[format])}: ` +
+    'run fewer samples, or record less often (--every)';
+  throw new UsageError(message);
+}
+
 /** A name in a bucket: the address of what it stands in, with the parameters of stores, and the name. */
 function bucketOption(output: string): { place: string; name: string } | undefined {
   if (!output.startsWith('s3:')) return undefined;
@@ -162,11 +177,13 @@ export const rollout: Command = {
     if (redis !== undefined && workers !== undefined)
       throw new UsageError('--workers are of this machine, --redis of others');
     const model = await loadFile(file, values.profile);
+    const steps = Math.max(1, Math.round(duration / model.opt.timestep));
+    const outputs = countOption('outputs', values.outputs, 0, 0);
+    if (format !== undefined) checkResultSize(model, format, { rows: samples * Math.floor(steps / every), outputs });
     // workers and what they need are loaded by this command alone
     const { createPool, initialState, openStore, perturbedStates, queueRollout, randomSource } = await import(
       '@corten/rollout/node'
     );
-    const steps = Math.max(1, Math.round(duration / model.opt.timestep));
     const source = randomSource(seed);
     const start = initialState(model, startOf(model, keyframeOption(values.keyframe)));
     const initialStates = perturbedStates(model, start, samples, noise, source);
@@ -178,10 +195,7 @@ export const rollout: Command = {
       initialStates,
       randomize: ranges,
       controls: await controlsOption(model, steps, samples, values, source.normal),
-      hooks:
-        values.hooks === undefined
-          ? undefined
-          : { module: values.hooks, outputs: countOption('outputs', values.outputs, 0, 0) },
+      hooks: values.hooks === undefined ? undefined : { module: values.hooks, outputs },
       record: format === undefined ? [] : undefined,
     };
     const { tell, done } = patientProgress();
