@@ -10,6 +10,7 @@ describe('nearest', () => {
 
   it('finds nothing when nothing is near', () => {
     expect(nearest('elbow', ['knee', 'ankle'])).toBeUndefined();
+    expect(nearest('x', [''])).toBeUndefined();
     expect(nearest('x'.repeat(1000), ['x'.repeat(999)])).toBeUndefined();
   });
 

@@ -10,7 +10,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = Math.min(3, Math.max(1, Math.floor(word.length / 3))) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance || candidate.length > 64) continue;
+    // an empty name is never what was meant
+    if (candidate === '' || candidate.length > 64) continue;
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       bestDistance = distance;

@@ -73,10 +73,7 @@ export function resolveId(
   return fail(at, message ?? `${kind} '${name}' not found`, {
     attribute,
     code: 'unknown-reference',
-    hint: suggestion(
-      name,
-      [...ctx.ids[kind].keys()].filter((known) => known !== ''),
-    ),
+    hint: suggestion(name, ctx.ids[kind].keys()),
   });
 }
 
