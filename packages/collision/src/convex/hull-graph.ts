@@ -20,9 +20,7 @@ export interface HullGraph {
   next: Int32Array;
   /** vertex from which to climb, by rough direction: (sign x + 1)·9 + (sign y + 1)·3 + sign z + 1, nmesh×27 */
   seed: Int32Array;
-  /** whether the lists of a mesh are there, nmesh */
-  listed: Uint8Array;
-  /** Write the lists of a mesh that has a hull: before it is first climbed, as most meshes of a robot never touch. */
+  /** Write the lists of a mesh that has a hull, unless they are there: before it is first climbed, as most meshes of a robot never touch. */
   list(mesh: number): void;
 }
 
@@ -38,6 +36,7 @@ export function createHullGraph(m: Model): HullGraph {
   const { nmesh, nmeshvert, mesh_graphadr } = m;
   let room = 0;
   for (let mesh = 0; mesh < nmesh; mesh++) if (mesh_graphadr[mesh] >= 0) room += roomOf(degreesOf(hullOf(m, mesh)));
+  // whether the lists of a mesh are there
   const listed = new Uint8Array(nmesh);
   const lists = {
     start: new Int32Array(nmeshvert),
@@ -50,14 +49,17 @@ export function createHullGraph(m: Model): HullGraph {
   let size = 0;
 
   function list(mesh: number): void {
-    if (listed[mesh] === 1) return;
+    if (listed[mesh] === 0) write(mesh);
+  }
+
+  function write(mesh: number): void {
     listed[mesh] = 1;
     const hull = hullOf(m, mesh);
     placeVertices(lists, m, mesh, hull);
     size = writeLists(lists, hull, size);
   }
 
-  return { ...lists, listed, list };
+  return { ...lists, list };
 }
 
 /** A hull in mesh_graph. */

@@ -109,7 +109,7 @@ export function supportKernels(m: Model, d: Data) {
       shapes.mesh[o] = mesh;
       const climbed = mesh_graphadr[mesh] >= 0 && mesh_vertnum[mesh] >= HILLCLIMB_MIN;
       shapes.kind[o] = climbed ? Support.hull : Support.vertices;
-      if (climbed && hulls.listed[mesh] === 0) hulls.list(mesh);
+      if (climbed) hulls.list(mesh);
     } else {
       shapes.kind[o] = KIND_OF_TYPE[type];
     }
