@@ -1,7 +1,7 @@
 // Constraint forces, states and cost as a function of the rows' accelerations, outside of the solver (MuJoCo
 // documentation, Computation, "Constraint solver": s(J·a - aref)).
 
-import { checkVector, type Data, kernelsOf, type Model, needData, needModel } from '@corten/model';
+import { checkVector, type Data, kernelsOf, type Model, needModelAndData } from '@corten/model';
 import { mulJacKernels } from './mul-jac.js';
 import { primalUpdateKernels } from './primal/primal-update.js';
 import { NUM, problemKernels, problemOf } from './problem.js';
@@ -49,8 +49,7 @@ export function constraintUpdateKernels(_m: Model, d: Data) {
  * @returns the constraint cost s(jar)
  */
 export function constraintUpdate(m: Model, d: Data, jar: Float64Array, flg_coneHessian = 0): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('jar', jar, d.nefc);
   return kernelsOf(constraintUpdateKernels, d, m).constraintUpdate(jar, flg_coneHessian);
 }

@@ -8,8 +8,7 @@ import {
   isSparse,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
 } from '@corten/model';
 
 /** Kernels of products with the constraint Jacobian. */
@@ -137,8 +136,7 @@ export function mulJacKernels(m: Model, d: Data) {
  * @param vec - vector in joint space, nv
  */
 export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('res', res, d.nefc);
   checkVector('vec', vec, m.nv);
   kernelsOf(mulJacKernels, d, m).mulJacVec(res, vec);
@@ -153,8 +151,7 @@ export function mulJacVec(m: Model, d: Data, res: Float64Array, vec: Float64Arra
  * @param vec - row forces, at least nefc
  */
 export function mulJacTVec(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (d.nefc > 0) checkVector('res', res, m.nv);
   checkVector('vec', vec, d.nefc);
   kernelsOf(mulJacKernels, d, m).mulJacTVec(res, vec);

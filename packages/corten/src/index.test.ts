@@ -31,6 +31,7 @@ const INTERNAL = [
   'modelSizes',
   'needData',
   'needModel',
+  'needModelAndData',
   'noCallbacks',
   'objectCount',
   'pluginsThat',

@@ -19,6 +19,15 @@ export function needData(d: Data): void {
 }
 
 /**
+ * Refuse a model or a data that is none.
+ * @throws TypeError
+ */
+export function needModelAndData(m: Model, d: Data): void {
+  needModel(m);
+  needData(d);
+}
+
+/**
  * Refuse a number that no object has.
  * @param kind - kind of object, for the message
  * @throws RangeError

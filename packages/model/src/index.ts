@@ -1,7 +1,7 @@
 // What is for users too is listed in packages/corten/src/index.ts; its test knows what is for other packages alone.
 
 export * from './allocate.js';
-export { checkIndex, checkSize, checkVector, needData, needModel } from './arguments.js';
+export { checkIndex, checkSize, checkVector, needData, needModel, needModelAndData } from './arguments.js';
 export { type Callbacks, noCallbacks } from './callbacks.js';
 export * from './constants.js';
 export type { Contact } from './contact.js';

@@ -1,6 +1,6 @@
 // The kernels of a data: made once, in the copy of the engine's code that it is bound to.
 
-import { needData, needModel } from './arguments.js';
+import { needModelAndData } from './arguments.js';
 import type { Data } from './data.js';
 import type { Model } from './model.js';
 
@@ -13,8 +13,7 @@ export type KernelFactory<K> = (m: Model, d: Data) => K;
  * TypeError when there is no model or no data
  */
 export function checkModel(m: Model, d: Data): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (d.model !== m) throw new Error('the data belongs to another model');
 }
 

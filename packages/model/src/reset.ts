@@ -1,6 +1,6 @@
 // The initial state of a simulation, as far as it needs no computation.
 
-import { needData, needModel } from './arguments.js';
+import { needModelAndData } from './arguments.js';
 import { AWAKE } from './constants.js';
 import type { Data } from './data.js';
 import { CtrlChart, GainType } from './enums.js';
@@ -9,8 +9,7 @@ import type { Model } from './model.js';
 
 /** Controls to zero, except inputs that are quaternions, which become the identity. */
 export function resetCtrl(m: Model, d: Data): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   d.ctrl.fill(0);
   for (let i = 0; i < m.nactuator; i++) {
     if (m.actuator_gaintype[i] === GainType.so3 && m.actuator_ctrlspec[i] === CtrlChart.quat) {

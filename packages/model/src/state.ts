@@ -1,6 +1,6 @@
 // The state of a simulation as one vector of numbers, chosen by a signature of bits (StateBit), and snapshots.
 
-import { checkIndex, checkSize, needData, needModel } from './arguments.js';
+import { checkIndex, checkSize, needData, needModelAndData } from './arguments.js';
 import type { Data } from './data.js';
 import { NSTATE, StateBit } from './enums.js';
 import { checkModel } from './kernels.js';
@@ -208,8 +208,7 @@ export function extractState(
  * @throws RangeError when the model has no keyframe `key`
  */
 export function setKeyframe(m: Model, d: Data, key: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('keyframe', key, m.nkey);
   m.key_time[key] = d.time;
   m.key_qpos.set(d.qpos, key * m.nq);

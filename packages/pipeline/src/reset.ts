@@ -16,8 +16,7 @@ import {
   id2name,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
   ObjType,
   resetState,
   SleepPolicy,
@@ -89,8 +88,7 @@ export function resetData(m: Model, d: Data): void {
  * @throws RangeError when there is no such keyframe; what resetData throws
  */
 export function resetDataKeyframe(m: Model, d: Data, key: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('keyframe', key, m.nkey);
   resetData(m, d);
   const { nq, nv, na, nu, nmocap } = m;

@@ -1,7 +1,7 @@
 // Distance of two geoms.
 
 import type { MutableNumbers } from '@corten/math';
-import { checkIndex, checkSize, type Data, kernelsOf, type Model, needData, needModel } from '@corten/model';
+import { checkIndex, checkSize, type Data, kernelsOf, type Model, needModelAndData } from '@corten/model';
 import { usesGjk } from '../convex/gjk.js';
 import { shapeDistanceKernels } from '../convex/shape-distance.js';
 import { supportKernels } from '../convex/support.js';
@@ -87,8 +87,7 @@ export function geomDistance(
   distmax: number,
   fromto: MutableNumbers | null = null,
 ): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('geom', geom1, m.ngeom);
   checkIndex('geom', geom2, m.ngeom);
   checkSize('fromto', fromto, 6);

@@ -13,7 +13,7 @@ import {
   scl3,
   sub3,
 } from '@corten/math';
-import { type Data, GeomType, type Model, needData, needModel } from '@corten/model';
+import { type Data, GeomType, type Model, needModelAndData } from '@corten/model';
 import { DISTANCE, RADIUS2, rayBasis, rayPrimitive, raySphere, rayTriangle } from './ray-shapes.js';
 import { meetsBox, nearestCorner } from './ray-skin.js';
 
@@ -140,8 +140,7 @@ export function rayFlex(
   vertid: MutableNumbers | null = null,
   normal: MutableNumbers | null = null,
 ): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (!(flexid >= 0 && flexid < m.nflex))
     throw new RangeError(`there is no flex ${flexid} in the model, which has ${m.nflex}`);
   if (normal) normal[0] = normal[1] = normal[2] = 0;

@@ -10,8 +10,7 @@ import {
   kernelsOf,
   MINVAL,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
 } from '@corten/model';
 import { hfieldRayKernels } from './ray-hfield.js';
 import { meshRayKernels } from './ray-mesh.js';
@@ -143,8 +142,7 @@ export function rayMesh(
   vec: Numbers,
   normal: MutableNumbers | null = null,
 ): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('geom', geomid, m.ngeom);
   checkVector('pnt', pnt, 3);
   checkVector('vec', vec, 3);
@@ -166,8 +164,7 @@ export function rayHfield(
   vec: Numbers,
   normal: MutableNumbers | null = null,
 ): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('geom', geomid, m.ngeom);
   checkVector('pnt', pnt, 3);
   checkVector('vec', vec, 3);

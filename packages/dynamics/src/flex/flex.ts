@@ -1,7 +1,7 @@
 // Kinematics of flexes: vertices and their boxes, edge lengths, strains of vertices, with their Jacobians.
 
 import { rowDot } from '@corten/math';
-import { type Data, kernelsOf, type Model, needData, needModel } from '@corten/model';
+import { type Data, kernelsOf, type Model, needModelAndData } from '@corten/model';
 import { flexEdgeKernels } from './edges.js';
 import { vertexStrainKernels } from './vertex-strain.js';
 import { flexVertexKernels } from './vertices.js';
@@ -47,7 +47,6 @@ export function flexKernels(m: Model, d: Data) {
  * flexvert_J. Needs comPos. Source: MuJoCo documentation, mj_flex.
  */
 export function flex(m: Model, d: Data): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (m.nflex > 0) kernelsOf(flexKernels, d, m).flex();
 }

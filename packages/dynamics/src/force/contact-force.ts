@@ -1,15 +1,6 @@
 // Contact forces from the forces of constraint rows.
 
-import {
-  ConeType,
-  checkIndex,
-  checkVector,
-  type Data,
-  kernelsOf,
-  type Model,
-  needData,
-  needModel,
-} from '@corten/model';
+import { ConeType, checkIndex, checkVector, type Data, kernelsOf, type Model, needModelAndData } from '@corten/model';
 
 /** Kernel of contact forces from constraint forces. */
 export function contactForceKernels(m: Model, d: Data) {
@@ -47,8 +38,7 @@ export function contactForceKernels(m: Model, d: Data) {
  * @throws RangeError when there is no such contact
  */
 export function contactForce(m: Model, d: Data, id: number, result: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('contact', id, d.ncon);
   checkVector('result', result, 6);
   const { force, contactForce } = kernelsOf(contactForceKernels, d, m);

@@ -7,8 +7,7 @@ import {
   disabled,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
   someAsleep,
 } from '@corten/model';
 
@@ -185,8 +184,7 @@ export function rneKernels(m: Model, d: Data) {
  * into result (nv) [N·m or N]; armature is not included. Needs comVel.
  */
 export function rne(m: Model, d: Data, withAcc: boolean | number, result: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('result', result, m.nv);
   kernelsOf(rneKernels, d, m).rneInto(withAcc ? 1 : 0, result);
 }

@@ -1,13 +1,12 @@
 // The joint-space inertia matrix in other forms, and the momentum matrix.
 
 import { mulMatMat, mulMatMat3, mulMatMatT3, sub3 } from '@corten/math';
-import { checkIndex, checkVector, type Data, type Model, needData, needModel } from '@corten/model';
+import { checkIndex, checkVector, type Data, type Model, needModelAndData } from '@corten/model';
 import { jacBodyCom } from '../jacobian/jacobian.js';
 
 /** The whole joint-space inertia matrix into dst (nv×nv). Needs crb. */
 export function fullM(m: Model, d: Data, dst: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('dst', dst, m.nv * m.nv);
   const { nv, M_rownnz, M_rowadr, M_colind } = m;
   dst.fill(0, 0, nv * nv);
@@ -32,8 +31,7 @@ export interface SparseRows {
  * on the columns that they lack. Needs crb.
  */
 export function addM(m: Model, d: Data, dst: Float64Array, sparse?: SparseRows): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (!sparse) checkVector('dst', dst, m.nv * m.nv);
   const { nv, M_rownnz, M_rowadr, M_colind } = m;
   for (let i = 0; i < nv; i++) {
@@ -83,8 +81,7 @@ function addRow(
  * subtree_angmom. Needs comPos.
  */
 export function angmomMat(m: Model, d: Data, mat: Float64Array, body: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   checkVector('mat', mat, 3 * m.nv);
   const { nv, nbody, body_parentid, body_inertia, body_mass } = m;

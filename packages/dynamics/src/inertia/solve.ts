@@ -1,7 +1,7 @@
 // Products with the joint-space inertia matrix, its inverse and the halves of its factor.
 
 import { copyArray } from '@corten/math';
-import { checkVector, type Data, kernelsOf, type Model, needData, needModel, someAsleep } from '@corten/model';
+import { checkVector, type Data, kernelsOf, type Model, needModelAndData, someAsleep } from '@corten/model';
 
 /** Kernels that multiply with the joint-space inertia matrix and its factor. Need crb, and factorM where they solve. */
 export function solveKernels(m: Model, d: Data) {
@@ -268,8 +268,7 @@ export function solveKernels(m: Model, d: Data) {
  * Solve M·x = y for n vectors of nv numbers, one after the other in x and y (which may be the same array). Needs factorM.
  */
 export function solveM(m: Model, d: Data, x: Float64Array, y: Float64Array, n = 1): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('x', x, n * m.nv);
   checkVector('y', y, n * m.nv);
   if (x !== y) for (let i = 0; i < n * m.nv; i++) x[i] = y[i];
@@ -281,8 +280,7 @@ export function solveM(m: Model, d: Data, x: Float64Array, y: Float64Array, n = 
  * the square roots of qLDiagInv.
  */
 export function solveM2(m: Model, d: Data, x: Float64Array, y: Float64Array, sqrtInvD: Float64Array, n = 1): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('x', x, n * m.nv);
   checkVector('y', y, n * m.nv);
   checkVector('sqrtInvD', sqrtInvD, m.nv);
@@ -292,8 +290,7 @@ export function solveM2(m: Model, d: Data, x: Float64Array, y: Float64Array, sqr
 
 /** res = M·vec; both nv, not the same array. Needs crb. */
 export function mulM(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('res', res, m.nv);
   checkVector('vec', vec, m.nv);
   kernelsOf(solveKernels, d, m).mulVector(res, vec);
@@ -301,8 +298,7 @@ export function mulM(m: Model, d: Data, res: Float64Array, vec: Float64Array): v
 
 /** res = D^½·L·vec with M = Lᵀ·D·L, so that resᵀ·res = vecᵀ·M·vec; both nv, not the same array. Needs factorM. */
 export function mulM2(m: Model, d: Data, res: Float64Array, vec: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('res', res, m.nv);
   checkVector('vec', vec, m.nv);
   kernelsOf(solveKernels, d, m).mulHalf(res, vec);

@@ -8,8 +8,7 @@ import {
   isSparse,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
 } from '@corten/model';
 import { chainKernels } from './chain.js';
 
@@ -79,8 +78,7 @@ export function applyFT(
   body: number,
   qfrc: Float64Array,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   checkSize('force', force, 3);
   checkSize('torque', torque, 3);
@@ -94,8 +92,7 @@ export function applyFT(
 
 /** Add the joint forces of xfrc_applied to qfrc (nv). Needs comPos. */
 export function xfrcAccumulate(m: Model, d: Data, qfrc: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('qfrc', qfrc, m.nv);
   kernelsOf(appliedKernels, d, m).xfrcAccumulate(qfrc);
 }

@@ -1,16 +1,7 @@
 // Dense Jacobians of points, bodies, geoms and sites, for users.
 
 import type { Numbers } from '@corten/math';
-import {
-  checkIndex,
-  checkSize,
-  checkVector,
-  type Data,
-  kernelsOf,
-  type Model,
-  needData,
-  needModel,
-} from '@corten/model';
+import { checkIndex, checkSize, checkVector, type Data, kernelsOf, type Model, needModelAndData } from '@corten/model';
 import { chainKernels } from './chain.js';
 
 /**
@@ -25,8 +16,7 @@ export function jac(
   point: Numbers,
   body: number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   checkSize('jacp', jacp, 3 * m.nv);
   checkSize('jacr', jacr, 3 * m.nv);
@@ -58,8 +48,7 @@ export function jac(
 
 /** Jacobian of a body's frame (xpos): jacp and jacr 3×nv or null. Needs comPos. */
 export function jacBody(m: Model, d: Data, jacp: Float64Array | null, jacr: Float64Array | null, body: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   jac(m, d, jacp, jacr, row3(d.xpos, body), body);
 }
@@ -72,32 +61,28 @@ export function jacBodyCom(
   jacr: Float64Array | null,
   body: number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   jac(m, d, jacp, jacr, row3(d.xipos, body), body);
 }
 
 /** Jacobian of a geom's centre (geom_xpos): jacp and jacr 3×nv or null. Needs comPos. */
 export function jacGeom(m: Model, d: Data, jacp: Float64Array | null, jacr: Float64Array | null, geom: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('geom', geom, m.ngeom);
   jac(m, d, jacp, jacr, row3(d.geom_xpos, geom), m.geom_bodyid[geom]);
 }
 
 /** Jacobian of a site (site_xpos): jacp and jacr 3×nv or null. Needs comPos. */
 export function jacSite(m: Model, d: Data, jacp: Float64Array | null, jacr: Float64Array | null, site: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('site', site, m.nsite);
   jac(m, d, jacp, jacr, row3(d.site_xpos, site), m.site_bodyid[site]);
 }
 
 /** Jacobian of the centre of mass of the subtree that starts at a body: jacp 3×nv. Needs comPos. */
 export function jacSubtreeCom(m: Model, d: Data, jacp: Float64Array, body: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   checkVector('jacp', jacp, 3 * m.nv);
   const size = 3 * m.nv;
@@ -126,8 +111,7 @@ export function jacPointAxis(
   axis: Numbers,
   body: number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkSize('jacAxis', jacAxis, 3 * m.nv);
   const { nv } = m;
   const jacr = new Float64Array(3 * nv);
@@ -154,8 +138,7 @@ export function jacDot(
   point: Numbers,
   body: number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('body', body, m.nbody);
   checkSize('jacp', jacp, 3 * m.nv);
   checkSize('jacr', jacr, 3 * m.nv);

@@ -8,8 +8,7 @@ import {
   isSparse,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
   ObjType,
   SleepState,
   someAsleep,
@@ -130,8 +129,7 @@ export function tendonDot(m: Model, d: Data, id: number, vec: Float64Array): num
 
 /** Add the bias force of tendon armature to qfrc (nv) [N·m or N]. Needs comVel. Throws as tendonDot. */
 export function tendonBias(m: Model, d: Data, qfrc: Float64Array): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkVector('qfrc', qfrc, m.nv);
   kernelsOf(tendonBiasKernels, d, m).tendonBias(qfrc);
 }

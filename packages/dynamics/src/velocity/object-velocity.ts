@@ -8,8 +8,7 @@ import {
   type Data,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
 } from '@corten/model';
 import { objectFrameKernels } from '../kinematics/object-frame.js';
 
@@ -75,8 +74,7 @@ export function objectVelocity(
   res: Float64Array,
   local: boolean | number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkObject(m, objtype, objid);
   checkVector('res', res, 6);
   const { velocity, objectVelocity } = kernelsOf(objectKernels, d, m);
@@ -98,8 +96,7 @@ export function objectAcceleration(
   res: Float64Array,
   local: boolean | number,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkObject(m, objtype, objid);
   checkVector('res', res, 6);
   const { acceleration, objectAcceleration } = kernelsOf(objectKernels, d, m);

@@ -1,7 +1,7 @@
 // All constants that follow from an otherwise complete model, pass by pass.
 // Covered by packages/model-compile/src/finish.test.ts.
 
-import { type Data, type Model, needData, needModel, SameFrame } from '@corten/model';
+import { type Data, type Model, needModelAndData, SameFrame } from '@corten/model';
 import { setBendingFactor } from './bending-factor.js';
 import { ConstantsError } from './error.js';
 import { setFixed } from './fixed.js';
@@ -25,8 +25,7 @@ const largest = (a: Int32Array) => a.reduce((max, x) => Math.max(max, x), 0);
  * @throws RangeError when the model's values contradict each other
  */
 export function setConst(m: Model, d: Data): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   m.npolygonmax = largest(m.mesh_polyvertnum);
   m.nmeshdegmax = largest(m.mesh_polymapnum);
   setSameframe(m);

@@ -11,8 +11,7 @@ import {
   Integrator,
   kernelsOf,
   type Model,
-  needData,
-  needModel,
+  needModelAndData,
   Stage,
   StateBit,
   setState,
@@ -187,8 +186,7 @@ export function transitionFD(
   C: Float64Array | null = null,
   D: Float64Array | null = null,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (m.opt.integrator === Integrator.rk4) throw new Error('derivatives of a step do not support the RK4 integrator');
   if (m.nhistory > 0) throw new Error('derivatives of a step do not support delays');
   const { nv, na, nu, nsensordata: ns } = m;
@@ -242,8 +240,7 @@ export function inverseFD(
   DsDa: Float64Array | null = null,
   DmDq: Float64Array | null = null,
 ): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   if (m.opt.integrator === Integrator.rk4) throw new Error('derivatives of inverse dynamics do not support RK4');
   if (m.opt.noslip_iterations) throw new Error('derivatives of inverse dynamics do not support the noslip solver');
   const { nv, nC, nsensordata: ns } = m;

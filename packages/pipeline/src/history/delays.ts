@@ -1,6 +1,6 @@
 // Delayed controls and readings, and the history buffers behind them (MuJoCo documentation, Modeling, "Delays").
 
-import { checkIndex, checkVector, type Data, type Model, needData, needModel } from '@corten/model';
+import { checkIndex, checkVector, type Data, type Model, needModelAndData } from '@corten/model';
 import { historyInit, historyRead } from './history.js';
 
 /**
@@ -14,8 +14,7 @@ import { historyInit, historyRead } from './history.js';
  * @throws RangeError when there is no such actuator
  */
 export function readCtrl(m: Model, d: Data, id: number, time: number, interp: number): number {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('actuator', id, m.nactuator);
   const n = m.actuator_history[2 * id];
   if (n === 0) return d.ctrl[m.actuator_ctrladr[id]];
@@ -36,8 +35,7 @@ export function readCtrl(m: Model, d: Data, id: number, time: number, interp: nu
  * @throws RangeError when there is no such sensor
  */
 export function readSensor(m: Model, d: Data, id: number, time: number, result: Float64Array, interp: number): void {
-  needModel(m);
-  needData(d);
+  needModelAndData(m, d);
   checkIndex('sensor', id, m.nsensor);
   const n = m.sensor_history[2 * id];
   const dim = m.sensor_dim[id];
